@@ -25,6 +25,7 @@ mod distinctions;
 mod exact;
 mod figures;
 mod games;
+mod interruption;
 mod json;
 mod meters;
 mod payouts;
@@ -45,6 +46,7 @@ pub use distinctions::{Distinction, DistinctionKind, TableProfile, distinctions}
 pub use exact::ExactFraction;
 pub use figures::{Figures, MeterFigures, Note, Outcome, RoundKind, percent};
 pub use games::ShoeAnalyzer;
+pub use interruption::until;
 pub use json::{
     FavourableStake, FigureRemark, MeterEffect, MinimumStakeFigures, ResultChance, WagerFigures, json,
 };

@@ -13,6 +13,7 @@ use crate::FigureRequest;
 use crate::craps;
 use crate::figures::Figures;
 use crate::games::{self, Computation};
+use crate::interruption;
 use crate::meters;
 use crate::rounds::{Bets, too_odd, without_rounding};
 use crate::shoe::CardCounts;
@@ -63,6 +64,7 @@ fn of_craps(
     let spots = chosen_spots(rules, asked)?;
     let mut figures = Vec::new();
     for (done, spot) in spots.iter().enumerate() {
+        interruption::check()?;
         progress(done as u64, spots.len() as u64);
         if let Some(stake) = asked.stake
             && let Some(refusal) = stake_refused(layout, spot.wager, spot.state, stake)
@@ -105,9 +107,11 @@ pub fn at_least_stake(rules: &GameRules, asked: &FigureRequest) -> Result<Vec<Fi
     match rules {
         GameRules::Craps(rules) => {
             let spots = chosen_spots(rules, asked)?;
-            let least =
-                |spot: &craps::StateBet| craps::figures(rules, spot, Some(craps::least_stake(rules, spot)));
-            Ok(spots.iter().map(least).collect())
+            let least = |spot: &craps::StateBet| {
+                interruption::check()?;
+                Ok(craps::figures(rules, spot, Some(craps::least_stake(rules, spot))))
+            };
+            spots.iter().map(least).collect()
         }
         GameRules::Rounds(of) => {
             let mut stakes: BTreeMap<Money, Vec<String>> = BTreeMap::new();
@@ -197,6 +201,7 @@ fn of_rounds(rules: &Rules, asked: &FigureRequest, progress: Progress<'_>) -> Re
     if asked.point.is_some() {
         return Err("only craps has a point".to_owned());
     }
+    interruption::check()?;
     let layout = &rules.layout;
     let mut wagers = chosen_wagers(rules, &asked.wagers)?;
     if let Some(stake) = asked.stake {

@@ -19,7 +19,8 @@ Usage: croupier-fuzz TARGET [--cases N] [--units N] [--seconds N] [--seed N] [--
   --seed N       the seed of the cases (default 1)
   --from N       the number of the first case (default 0)
 
-Each FILE is played again: a crash-* or *.case file holds the numbers of a case, any other file a raw input.
+Each FILE is played again: a crash-* or *.case file holds the packs and numbers of a case, any other file a raw
+input.
 A failed case is written to crash-TARGET-SEED-CASE.
 ";
 
@@ -75,7 +76,7 @@ fn play_stored(asked: &FuzzArgs) -> ExitCode {
                     file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
                 match asked.target.parse {
                     Some(parse) if !name.starts_with("crash-") && !name.ends_with(".case") => parse(&bytes),
-                    _ => drop((asked.target.run)(&mut Tape::bytes(&bytes))),
+                    _ => drop((asked.target.run)(&mut Tape::stored(&bytes))),
                 }
                 println!("{}: passed", file.display());
             }
@@ -128,7 +129,7 @@ fn search(asked: &FuzzArgs) -> ExitCode {
     if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Plays a failed case once more, and stores the numbers that it used.
+/// Plays a failed case once more, and stores the names and numbers that it used.
 fn keep(asked: &FuzzArgs, case: u64) {
     let Target { name, length, run, .. } = asked.target;
     let mut tape = Tape::numbered(asked.seed, case, *length).recording();

@@ -53,7 +53,8 @@ targets! {
     a_broken_tally_file_is_refused = "tallies",
 }
 
-/// Inputs that once failed: `corpus/TARGET/NAME.case` has the numbers of a case, any other file is a raw input.
+/// Inputs that once failed: `corpus/TARGET/NAME.case` has the names and numbers of a case, any other file is a raw
+/// input.
 #[test]
 fn inputs_that_once_failed_pass() {
     let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus");
@@ -67,7 +68,8 @@ fn inputs_that_once_failed_pass() {
             let bytes = fs::read(&file).unwrap();
             println!("{}", file.display());
             if file.extension().is_some_and(|ending| ending == "case") {
-                (target.run)(&mut Tape::bytes(&bytes));
+                assert!(bytes.starts_with(b"names "), "the case does not name what it picked");
+                (target.run)(&mut Tape::stored(&bytes));
             } else {
                 target.parse.unwrap()(&bytes);
             }
@@ -82,7 +84,7 @@ fn a_recorded_case_replays_identically() {
     let Target { length, run, .. } = find("strategies").unwrap();
     let mut tape = Tape::numbered(SEED, 7, *length).recording();
     let units = run(&mut tape);
-    let recorded = tape.recorded().to_vec();
-    assert_eq!(recorded.len(), *length);
-    assert_eq!(run(&mut Tape::bytes(&recorded)), units);
+    let recorded = tape.recorded();
+    assert_eq!(recorded.len(), "names\n".len() + length);
+    assert_eq!(run(&mut Tape::stored(&recorded)), units);
 }

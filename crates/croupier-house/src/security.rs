@@ -15,6 +15,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use croupier_ledger::mac::RecordKey;
+use croupier_ledger::store::RecordSpace;
 use jiff::Timestamp;
 use serde::Serialize;
 use tokio::time::Instant;
@@ -75,6 +76,20 @@ impl SecurityEvent {
     pub fn detail(self, detail: impl Into<String>) -> SecurityEvent {
         SecurityEvent { detail: Some(detail.into()), ..self }
     }
+}
+
+/// Logs and counts a record in the database that the house ignores, because it is not authentic or not the latest.
+pub(crate) fn log_refused_record(space: RecordSpace, key: &str) {
+    // The key of a session is the hash of its token. The first characters are enough to identify the session.
+    let shown = if space == RecordSpace::Session { 16 } else { usize::MAX };
+    let key: String = key.chars().take(shown).collect();
+    let space = space.name();
+    tracing::error!(
+        target: "croupier::security",
+        event = "record", result = "refused", space, key,
+        "ignoring a record in the database that is not authentic or not the latest"
+    );
+    metrics::counter!("croupier_records_refused_total", "space" => space).increment(1);
 }
 
 /// A line of the file.

@@ -1,6 +1,7 @@
 //! The house's HTTP answers to the people who run it, and to people who ask about their accounts.
 
 mod account;
+mod changing_requests;
 mod closed_bets;
 mod door;
 mod lost_connection;

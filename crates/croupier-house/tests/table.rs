@@ -89,9 +89,9 @@ impl HttpPlayer<'_> {
     }
 
     /// Bets alone until there is a decision to make. The other player is there, and is ready every time.
-    async fn play_until_decision(&mut self, other: &mut HttpPlayer<'_>) {
+    async fn play_until_decision(&mut self, other: &mut HttpPlayer<'_>, wager: &str) {
         for _ in 0..200 {
-            let bet = self.says(json!({ "do": "bet", "wager": "ante", "amount": 500 })).await;
+            let bet = self.says(json!({ "do": "bet", "wager": wager, "amount": 500 })).await;
             assert!(bet["entry"].is_u64(), "{bet}");
             let lines = self.open.house.peek(self.table).await.unwrap().chain().lines();
             other.says(json!({ "do": "ready" })).await;
@@ -169,13 +169,42 @@ async fn a_round_continues_once_all_decisions_are_made() {
         player.says(json!({ "do": "sit", "chips": 50_000 })).await;
     }
     for decision in ["stand", "raise"] {
-        ada.play_until_decision(&mut bob).await;
+        ada.play_until_decision(&mut bob, "ante").await;
         let done = match decision {
             "raise" => ada.says(json!({ "do": "raise", "amount": 500 })).await,
             _ => ada.says(json!({ "do": "stand" })).await,
         };
         assert!(done["entry"].is_u64(), "{decision}: {done}");
         ada.waits_for(RoundStage::Betting).await;
+    }
+    open.assert_well().await;
+}
+
+/// A player who excludes themselves in the middle of a round risks no more money in it: no raise, no war. They may still
+/// decide against it.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_excluded_player_cannot_raise_or_go_to_war() {
+    let open = open(plain).await;
+    for (pack, wager, more, less) in [
+        ("bclc-red-dog", "ante", json!({ "do": "raise", "amount": 500 }), json!({ "do": "stand" })),
+        ("bclc-casino-war", "war", json!({ "do": "war" }), json!({ "do": "surrender" })),
+    ] {
+        let table = open.table(pack, pack, false).await;
+        let mut ada = HttpPlayer::at(&open, table).await;
+        let mut bob = HttpPlayer::at(&open, table).await;
+        let _lines = (ada.connects().await, bob.connects().await);
+        for player in [&mut ada, &mut bob] {
+            player.says(json!({ "do": "sit", "chips": 50_000 })).await;
+        }
+        ada.play_until_decision(&mut bob, wager).await;
+        let excluded = open.post("/me/exclusion", &ada.token, json!({ "hours": 24 })).await;
+        assert_eq!(excluded.status.as_u16(), 204, "{excluded:?}");
+        assert_eq!(ada.says(more).await["code"], "excluded", "{pack}");
+        let decided = ada.says(less).await;
+        assert!(decided["entry"].is_u64(), "{pack}: {decided}");
+        ada.waits_for(RoundStage::Betting).await;
+        let bet = ada.says(json!({ "do": "bet", "wager": wager, "amount": 500 })).await;
+        assert_eq!(bet["code"], "excluded", "{pack}: {bet}");
     }
     open.assert_well().await;
 }

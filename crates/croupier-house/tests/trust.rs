@@ -2,6 +2,7 @@
 //! audit reports it.
 
 mod bytes;
+mod records;
 mod references;
 mod secrets;
 mod snapshots;

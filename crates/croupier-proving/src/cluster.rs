@@ -158,15 +158,25 @@ impl PostgresServer {
         Client::connect(&self.url("postgres"), NoTls)
     }
 
+    /// Freezes the server with all its processes until the guard is dropped. Its connections stay open.
+    pub fn freeze(&self) -> FrozenServer<'_> {
+        let processes = self.stopped();
+        signal("STOP", &processes);
+        FrozenServer { processes, _server: self }
+    }
+
+    /// Stops the server's first process, so that it starts no more, and returns all its processes.
+    fn stopped(&self) -> Vec<String> {
+        let first = fs::read_to_string(self.folder.join("data/postmaster.pid")).expect("the server runs");
+        let first = first.lines().next().expect("the file names the process").to_owned();
+        signal("STOP", std::slice::from_ref(&first));
+        children(&first).into_iter().chain([first]).collect()
+    }
+
     /// Kills the server with all its processes at once, as a power failure would. Its data stays.
     pub(crate) fn kill(&mut self) {
         fs::write(self.folder.join("keep"), "").expect("cannot write a file");
-        let first = fs::read_to_string(self.folder.join("data/postmaster.pid")).expect("the server runs");
-        let first = first.lines().next().expect("the file names the process").to_owned();
-        // A stopped server starts no more processes.
-        signal("STOP", std::slice::from_ref(&first));
-        let all: Vec<String> = children(&first).into_iter().chain([first]).collect();
-        signal("KILL", &all);
+        signal("KILL", &self.stopped());
         drop(self.supervisor.stdin.take());
         let _ = self.supervisor.wait();
     }
@@ -195,6 +205,18 @@ impl Drop for PostgresServer {
     fn drop(&mut self) {
         drop(self.supervisor.stdin.take());
         let _ = self.supervisor.wait();
+    }
+}
+
+/// A server that is frozen. It goes on when this value is dropped.
+pub struct FrozenServer<'s> {
+    processes: Vec<String>,
+    _server: &'s PostgresServer,
+}
+
+impl Drop for FrozenServer<'_> {
+    fn drop(&mut self) {
+        signal("CONT", &self.processes);
     }
 }
 

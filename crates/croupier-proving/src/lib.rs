@@ -8,7 +8,7 @@ mod disk;
 mod pair;
 
 #[cfg(feature = "postgres")]
-pub use cluster::PostgresServer;
+pub use cluster::{FrozenServer, PostgresServer};
 pub use disk::{faulty_disk, memory_folder};
 #[cfg(feature = "postgres")]
 pub use pair::PostgresPair;

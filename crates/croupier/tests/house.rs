@@ -5,6 +5,7 @@ mod client;
 mod description;
 mod ending;
 mod fleet;
+mod frozen;
 mod kill;
 mod lost;
 mod luck;

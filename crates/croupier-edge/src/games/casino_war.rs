@@ -21,7 +21,7 @@ enum TieDecision {
 /// Computes the figures of wagers, for each decision.
 pub(super) fn figures(of: &Computation<'_>, rules: &WarRules) -> Result<Vec<Figures>, String> {
     let shoe = of.shoe()?;
-    Ok(of.by_decision(|wager| war(&of.bets, rules, shoe, wager)))
+    of.by_decision(|wager| war(&of.bets, rules, shoe, wager))
 }
 
 /// Computes the figures of a wager, for each decision if the wager has any.

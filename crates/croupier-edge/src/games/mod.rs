@@ -11,6 +11,7 @@ use croupier_table::games::RoundGameKind;
 use croupier_table::rounds::{Meter, Rules};
 
 use crate::figures::Figures;
+use crate::interruption;
 use crate::rounds::Bets;
 use crate::select::Progress;
 use crate::shoe::CardCounts;
@@ -46,8 +47,13 @@ impl Computation<'_> {
     }
 
     /// Computes the figures of each wager for each decision, the best decision first.
-    fn by_decision(&self, decisions: impl Fn(WagerId) -> Vec<Figures>) -> Vec<Figures> {
-        self.wagers.iter().flat_map(|wager| best_first(decisions(*wager))).collect()
+    fn by_decision(&self, decisions: impl Fn(WagerId) -> Vec<Figures>) -> Result<Vec<Figures>, String> {
+        let mut found = Vec::new();
+        for wager in self.wagers {
+            interruption::check()?;
+            found.extend(best_first(decisions(*wager)));
+        }
+        Ok(found)
     }
 }
 

@@ -20,7 +20,7 @@ struct DealtPair {
 /// Computes the figures of wagers, for each decision.
 pub(super) fn figures(of: &Computation<'_>, rules: &RedDogRules) -> Result<Vec<Figures>, String> {
     let shoe = of.shoe()?;
-    Ok(of.by_decision(|wager| red_dog(&of.bets, rules, shoe, wager)))
+    of.by_decision(|wager| red_dog(&of.bets, rules, shoe, wager))
 }
 
 /// Computes the figures of a wager: the bet once for each raising strategy, a raise once for each spread.

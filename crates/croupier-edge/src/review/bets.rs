@@ -8,6 +8,7 @@ use croupier_table::{GameRules, Reason, Refusal};
 use crate::FigureRequest;
 use crate::craps;
 use crate::figures::Figures;
+use crate::interruption;
 use crate::select::figures;
 
 /// A bet that a player can make.
@@ -34,15 +35,18 @@ pub(super) fn all(rules: &GameRules) -> Vec<PossibleBet<'_>> {
 }
 
 fn of_craps<'r>(rules: &'r GameRules, of: &'r CrapsRules) -> Vec<PossibleBet<'r>> {
-    let bet = |spot: craps::StateBet| PossibleBet {
-        rules,
-        figures: craps::figures(of, &spot, None),
-        family: of.layout.wager(spot.wager).family.clone(),
-        name: spot.name,
-        wager: spot.wager,
-        state: spot.state,
+    let bet = |spot: craps::StateBet| {
+        interruption::check().ok()?;
+        Some(PossibleBet {
+            rules,
+            figures: craps::figures(of, &spot, None),
+            family: of.layout.wager(spot.wager).family.clone(),
+            name: spot.name,
+            wager: spot.wager,
+            state: spot.state,
+        })
     };
-    craps::spots(&of.layout).into_iter().map(bet).collect()
+    craps::spots(&of.layout).into_iter().filter_map(bet).collect()
 }
 
 fn of_rounds<'r>(rules: &'r GameRules, of: &'r Rules) -> Vec<PossibleBet<'r>> {

@@ -18,9 +18,22 @@ static CRAPS: LazyLock<Vec<Composition>> = LazyLock::new(|| {
     playable.map(|pack| library.compose(&pack.id).unwrap()).collect()
 });
 
-/// Returns the rules of a pack with the options that `picks` chooses, including the crew's automatic actions.
+/// Returns the ids of the packs.
+pub fn packs() -> Vec<&'static str> {
+    CRAPS.iter().map(|made| made.pack.as_str()).collect()
+}
+
+/// Returns the rules of any pack with the options that `picks` chooses, including the crew's automatic actions.
 pub fn rules(pack: u8, picks: &[u8]) -> CrapsRules {
-    let composition = &CRAPS[usize::from(pack) % CRAPS.len()];
+    rules_of(&CRAPS[usize::from(pack) % CRAPS.len()].pack, picks)
+}
+
+/// Returns the rules of a pack with the options that `picks` chooses, including the crew's automatic actions.
+///
+/// # Panics
+/// If there is no such pack.
+pub fn rules_of(pack: &str, picks: &[u8]) -> CrapsRules {
+    let composition = CRAPS.iter().find(|known| known.pack == pack).unwrap();
     let mut choices = Choices::new();
     for (spec, pick) in composition.options.iter().zip(picks.iter().cycle()) {
         let samples = spec.samples();

@@ -27,13 +27,14 @@ const COMPARE: u64 = 64;
 const TABLE: u64 = 2_000;
 
 fn run(tape: &mut Tape<'_>) -> u64 {
-    let (game, pack) = (tape.byte(), tape.byte());
+    let is_craps = tape.byte().is_multiple_of(2);
+    let pack = tape.name(&if is_craps { dice::packs() } else { cards::packs() });
     let picks = tape.picks();
-    if game.is_multiple_of(2) { craps_case(pack, &picks, tape) } else { rounds_case(pack, &picks, tape) }
+    if is_craps { craps_case(pack, &picks, tape) } else { rounds_case(pack, &picks, tape) }
 }
 
-fn craps_case(pack: u8, picks: &[u8], tape: &mut Tape<'_>) -> u64 {
-    let rules = dice::rules(pack, picks);
+fn craps_case(pack: &str, picks: &[u8], tape: &mut Tape<'_>) -> u64 {
+    let rules = dice::rules_of(pack, picks);
     let wagers = dice::Wagers::of(&rules);
     let mut commands = 0;
     let mut events = Vec::new();
@@ -75,8 +76,8 @@ fn craps_case(pack: u8, picks: &[u8], tape: &mut Tape<'_>) -> u64 {
     commands
 }
 
-fn rounds_case(game: u8, picks: &[u8], tape: &mut Tape<'_>) -> u64 {
-    let rules = cards::rules(game, picks);
+fn rounds_case(pack: &str, picks: &[u8], tape: &mut Tape<'_>) -> u64 {
+    let rules = cards::rules_of(pack, picks);
     let mut commands = 0;
     while !tape.is_over() {
         let (mut table, log) = cards::open(&rules);

@@ -98,7 +98,9 @@ fn pick<'t, T>(tape: &mut Tape<'_>, things: &'t [T]) -> &'t T {
 }
 
 fn table(tape: &mut Tape<'_>) -> u64 {
-    let log = pick(tape, &CORPUS.tables);
+    let names: Vec<&str> = CORPUS.tables.iter().map(|log| log.name.as_str()).collect();
+    let name = tape.name(&names);
+    let log = CORPUS.tables.iter().find(|log| log.name == name).unwrap();
     let mut lines = 0;
     while !tape.is_over() {
         match tape.byte() % 32 {

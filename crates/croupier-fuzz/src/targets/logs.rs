@@ -34,7 +34,7 @@ const COMPARE: u64 = 40;
 pub(super) fn open(tape: &mut Tape<'_>) -> OpenedTable {
     let packs: Vec<&str> =
         LIBRARY.packs().filter(|pack| pack.amends.is_none()).map(|pack| pack.id.as_str()).collect();
-    let pack = packs[tape.below(packs.len())];
+    let pack = tape.name(&packs);
     let composition = LIBRARY.compose(pack).unwrap();
     let essential = composition.essential();
     let mut options = essential.clone();

@@ -28,6 +28,8 @@ pub(super) struct Corpus {
 
 /// A table's lines, and the table before each of them except the header.
 pub(super) struct SampleLog {
+    /// The name of the file, without its ending.
+    pub(super) name: String,
     pub(super) lines: Vec<String>,
     /// `before[n]` is the table before line n + 1, because there is no table before the header.
     pub(super) before: LazyLock<Vec<SampleState>, Box<dyn FnOnce() -> Vec<SampleState> + Send>>,
@@ -73,7 +75,7 @@ fn read(folder: &Path) -> Corpus {
         .collect();
     names.sort_unstable();
     let lines = |name: &str| text(&format!("{name}.log")).lines().map(str::to_owned).collect::<Vec<_>>();
-    let tables = names.iter().filter(|name| *name != "house").map(|name| table(&library, lines(name)));
+    let tables = names.iter().filter(|name| *name != "house").map(|name| table(&library, name, lines(name)));
     let key = text("key").trim().to_owned();
     Corpus {
         tables: tables.collect(),
@@ -86,7 +88,7 @@ fn read(folder: &Path) -> Corpus {
     }
 }
 
-fn table(library: &Arc<Library>, lines: Vec<String>) -> SampleLog {
+fn table(library: &Arc<Library>, name: &str, lines: Vec<String>) -> SampleLog {
     let (library, own) = (Arc::clone(library), lines.clone());
     let before = move || {
         let mut playing = TableLog::from_header(&library, &own[0]).unwrap();
@@ -99,7 +101,7 @@ fn table(library: &Arc<Library>, lines: Vec<String>) -> SampleLog {
         }
         all
     };
-    SampleLog { lines, before: LazyLock::new(Box::new(before)) }
+    SampleLog { name: name.to_owned(), lines, before: LazyLock::new(Box::new(before)) }
 }
 
 fn house(lines: Vec<String>) -> HouseLines {

@@ -3,17 +3,20 @@
 //!
 //! A table stores its summary when it opens, when it falls asleep and when the house closes. The same transaction marks
 //! the table as resting. When the house starts, it reads the streams that have grown since their tables were marked.
+//! Summaries are authenticated; if one is not authentic, the house reads the table's stream instead.
 
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
 use croupier_ledger::house::HouseLog;
+use croupier_ledger::mac::RecordKey;
 use croupier_ledger::store::{RecordSpace, Store, StoreError, Write};
 use jiff::Timestamp;
 use tokio::time::Instant;
 
 use super::House;
+use crate::security::log_refused_record;
 use crate::table::TableSummary;
 
 /// The prefix of the keys of stored summaries; the table's number follows.
@@ -29,25 +32,39 @@ pub(crate) enum SleepingTable {
 }
 
 /// Returns the write that stores the summary of a table when it rests.
-pub(crate) fn glance_of(table: u64, looked: &TableSummary) -> Write {
+pub(crate) fn glance_of(seal: &RecordKey, table: u64, looked: &TableSummary) -> Write {
     let (space, key) = (RecordSpace::House, format!("{GLANCE}{table}"));
     // A permanently closed table is no longer in the lobby.
     if looked.retired {
         return Write::Delete { space, key };
     }
-    Write::Put { space, key, value: serde_json::to_string(looked).unwrap_or_default() }
+    let value = seal.seal(space.name(), &key, &serde_json::to_string(looked).unwrap_or_default());
+    Write::Put { space, key, value }
+}
+
+/// Returns a stored summary with the number of its table, if the summary is authentic.
+fn read_glance(seal: &RecordKey, key: &str, text: &str) -> Option<(u64, TableSummary)> {
+    let table = key.strip_prefix(GLANCE)?.parse().ok()?;
+    let Some(value) = seal.unseal(RecordSpace::House.name(), key, text) else {
+        log_refused_record(RecordSpace::House, key);
+        return None;
+    };
+    Some((table, serde_json::from_str(value).ok()?))
 }
 
 /// Returns the open tables whose streams have not grown since the tables were marked as resting. This function reads
 /// all stored summaries, and looks at the end of each stream.
-pub(super) fn load(store: &mut dyn Store, log: &HouseLog) -> Result<HashMap<u64, SleepingTable>, StoreError> {
+pub(super) fn load(
+    store: &mut dyn Store,
+    log: &HouseLog,
+    seal: &RecordKey,
+) -> Result<HashMap<u64, SleepingTable>, StoreError> {
     let mut asleep = HashMap::new();
     for (key, value) in store.scan(RecordSpace::House, GLANCE)? {
-        let Some(table) = key.strip_prefix(GLANCE).and_then(|number| number.parse().ok()) else { continue };
+        let Some((table, looked)) = read_glance(seal, &key, &value) else { continue };
         if log.state().table(table).is_none_or(|table| table.retired) {
             continue;
         }
-        let Ok(looked) = serde_json::from_str::<TableSummary>(&value) else { continue };
         if store.length(table)? == looked.lines {
             asleep.insert(table, SleepingTable::Readable(Arc::new(looked)));
         }
@@ -67,8 +84,7 @@ impl House {
         }
         let stored = self.read(|store| store.scan(RecordSpace::House, GLANCE)).await?;
         let stored = stored.into_iter().filter_map(|(key, value)| {
-            let table = key.strip_prefix(GLANCE)?.parse::<u64>().ok()?;
-            let looked = serde_json::from_str::<TableSummary>(&value).ok()?;
+            let (table, looked) = read_glance(self.record_key(), &key, &value)?;
             Some((table, SleepingTable::Readable(Arc::new(looked))))
         });
         let stored: HashMap<u64, SleepingTable> = stored.collect();

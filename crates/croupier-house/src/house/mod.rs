@@ -239,7 +239,7 @@ impl House {
         store.write(&writes)?;
         let training_tables = training::TrainingTables::load(store)?;
         let pack_digests = pack_digests(files, &library);
-        let asleep = asleep::load(store, &log)?;
+        let asleep = asleep::load(store, &log, &keys.records)?;
         let house_players = company::HousePlayers::load(store, &log)?;
         let name = log.house().to_owned();
         let security =
@@ -405,13 +405,16 @@ impl House {
         }
     }
 
-    /// Stores records, and waits until they are stored.
-    pub async fn keep(&self, writes: Vec<Write>) -> Result<(), RequestFailure> {
+    /// Sends records to the writer immediately. The returned future waits until they are stored; if it is dropped, they
+    /// are stored all the same.
+    pub fn keep(&self, writes: Vec<Write>) -> impl Future<Output = Result<(), RequestFailure>> + use<> {
         let (done, kept) = oneshot::channel();
         self.writer.send(Job { writes, lease: None, done: Box::new(move |kept| drop(done.send(kept))) });
-        match kept.await {
-            Ok(Ok(())) => Ok(()),
-            _ => Err(RequestFailure::Halted),
+        async move {
+            match kept.await {
+                Ok(Ok(())) => Ok(()),
+                _ => Err(RequestFailure::Halted),
+            }
         }
     }
 

@@ -122,7 +122,11 @@ impl House {
             self.first_fill(&mut log, &mut playing, &mut writes)?;
             // No round is under way, so the table need not be woken after a crash.
             writes.push(rests(number, playing.chain().lines()));
-            writes.push(glance_of(number, &TableSummary::at(&playing, &Results::default(), 0)));
+            writes.push(glance_of(
+                self.record_key(),
+                number,
+                &TableSummary::at(&playing, &Results::default(), 0),
+            ));
             log.end(writes, Box::new(move |kept| drop(done.send(kept))));
             (number, playing)
         };

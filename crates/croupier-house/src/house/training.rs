@@ -7,6 +7,7 @@ use croupier_ledger::store::{Job, RecordSpace, Store, StoreError, Write};
 use croupier_school::GameReport;
 
 use super::House;
+use crate::security::log_refused_record;
 
 /// The prefix of the names of training tables. No other table can have such a name.
 const NAME: &str = "Training table ";
@@ -71,15 +72,21 @@ impl House {
     pub(crate) fn keep_training_report(&self, person: u32, report: &GameReport) {
         let (space, key) = (RecordSpace::House, report_key(person, report.table));
         let value = serde_json::to_string(report).unwrap_or_default();
+        let value = self.record_key().seal(space.name(), &key, &value);
         self.writer().send(Job::new(vec![Write::Put { space, key, value }], Box::new(|_| ())));
     }
 
-    /// Returns a person's reports, the oldest first.
+    /// Returns a person's reports, the oldest first. Reports that are not authentic are left out, and logged.
     pub async fn training_reports(self: &Arc<Self>, person: u32) -> Result<Vec<GameReport>, StoreError> {
-        let prefix = format!("{REPORT}{person}/");
-        let kept = self.read(move |store| store.scan(RecordSpace::House, &prefix)).await?;
-        let mut reports: Vec<GameReport> =
-            kept.iter().filter_map(|(_, text)| serde_json::from_str(text).ok()).collect();
+        let kept = self.stored_reports(person).await?;
+        let authentic = kept.iter().filter_map(|(key, text)| {
+            let value = self.record_key().unseal(RecordSpace::House.name(), key, text);
+            if value.is_none() {
+                log_refused_record(RecordSpace::House, key);
+            }
+            serde_json::from_str(value?).ok()
+        });
+        let mut reports: Vec<GameReport> = authentic.collect();
         reports.sort_by_key(|report| report.table);
         Ok(reports)
     }
@@ -89,12 +96,14 @@ impl House {
         self: &Arc<Self>,
         person: u32,
     ) -> Result<Vec<Write>, StoreError> {
-        let reports = self.training_reports(person).await?;
-        let gone = |report: &GameReport| Write::Delete {
-            space: RecordSpace::House,
-            key: report_key(person, report.table),
-        };
-        Ok(reports.iter().map(gone).collect())
+        let kept = self.stored_reports(person).await?;
+        Ok(kept.into_iter().map(|(key, _)| Write::Delete { space: RecordSpace::House, key }).collect())
+    }
+
+    /// Returns the records of a person's reports: keys and sealed values.
+    async fn stored_reports(self: &Arc<Self>, person: u32) -> Result<Vec<(String, String)>, StoreError> {
+        let prefix = format!("{REPORT}{person}/");
+        self.read(move |store| store.scan(RecordSpace::House, &prefix)).await
     }
 }
 

@@ -29,6 +29,13 @@ impl Caller {
     pub(super) fn still_waits(&self) -> Result<(), Problem> {
         if self.has_gone() { Err(Problem::closed()) } else { Ok(()) }
     }
+
+    /// Does some work whose computations of figures end as soon as the client has hung up. The error then only ends the
+    /// work, as in [`Caller::still_waits`]; nothing that was computed in the meantime may be cached.
+    pub(super) fn while_waiting<T>(&self, work: impl FnOnce() -> T) -> Result<T, Problem> {
+        let caller = self.clone();
+        croupier_edge::until(move || caller.has_gone(), work).ok_or_else(Problem::closed)
+    }
 }
 
 impl Drop for ClientGuard {

@@ -9,7 +9,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use croupier_rules::Money;
 use jiff::{SignedDuration, Timestamp};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::Semaphore;
 
 use super::allowance::Allowances;
 use super::answer::Problem;
@@ -17,6 +17,7 @@ use super::caller::Caller;
 use super::distinctions::DistinctionCache;
 use super::page::CompressedPage;
 use super::pit::CrossedChips;
+use super::queue::{QueuePlace, SimulationQueue};
 use super::replay::ReplayCache;
 use super::results::RecentResults;
 use super::school::HouseSchool;
@@ -29,8 +30,6 @@ const ADDRESSES: usize = 20_000;
 /// The number of rule books to write at the same time. Writing one is quick, and does not wait for the slow computation
 /// of figures.
 const BOOKS: usize = 2;
-/// The maximum number of simulations that run or wait.
-const QUEUE: usize = 5;
 /// The maximum number of answers to cache.
 const ANSWERS: usize = 96;
 
@@ -92,7 +91,7 @@ pub struct RequestState {
     books: Arc<Semaphore>,
     /// One simulation runs at a time, and a few others wait.
     simulating: Arc<Semaphore>,
-    queue: Arc<Semaphore>,
+    queue: SimulationQueue,
     /// The number of recent guests from each household.
     pub(super) guests: HouseholdArrivals,
     /// The number of recent attempts to open an account from each household.
@@ -112,7 +111,7 @@ pub struct RequestState {
     /// The dealer school.
     pub(super) school: HouseSchool,
     /// Held while a table is opened: two requests at the same time could exceed the limit on tables.
-    pub(super) opening: tokio::sync::Mutex<()>,
+    pub(super) opening: Arc<tokio::sync::Mutex<()>>,
     answers: Mutex<BTreeMap<CacheKey, Arc<str>>>,
     requests: OnceLock<AddressPruner>,
 }
@@ -133,7 +132,7 @@ impl Default for RequestState {
             computing: Arc::new(Semaphore::new(1)),
             books: Arc::new(Semaphore::new(BOOKS)),
             simulating: Arc::new(Semaphore::new(1)),
-            queue: Arc::new(Semaphore::new(QUEUE)),
+            queue: SimulationQueue::default(),
             guests: HouseholdArrivals::default(),
             accounts: HouseholdArrivals::default(),
             allowances: Allowances::default(),
@@ -143,7 +142,7 @@ impl Default for RequestState {
             distinctions: DistinctionCache::default(),
             recent: RecentResults::default(),
             school: HouseSchool::default(),
-            opening: tokio::sync::Mutex::default(),
+            opening: Arc::default(),
             answers: Mutex::default(),
             requests: OnceLock::new(),
         }
@@ -168,15 +167,15 @@ impl RequestState {
         one_of(&self.computing, None, work).await
     }
 
-    /// Waits for a turn, then simulates on a separate thread. Only a few simulations may wait.
+    /// Waits for a turn, then simulates on a separate thread. Only a few simulations may wait, and only some of them from
+    /// the same address or of the same person.
     pub(super) async fn simulate<T: Send + 'static>(
         &self,
+        from: IpAddr,
+        person: Option<u32>,
         work: impl FnOnce(&Caller) -> T + Send + 'static,
     ) -> Result<T, Problem> {
-        let place = Arc::clone(&self.queue).try_acquire_owned().map_err(|_| {
-            let words = "too many simulations are waiting: try again in a moment";
-            Problem::new("busy", words)
-        })?;
+        let place = self.queue.take(from, person).map_err(|words| Problem::new("busy", words))?;
         one_of(&self.simulating, Some(place), work).await
     }
 
@@ -210,7 +209,10 @@ impl RequestState {
         // Another request may have computed the answer in the meantime.
         let worked_out = move |caller: &Caller| match desk.cached(&asked) {
             Some(text) => Ok(text),
-            None => answer(caller).map(|text| desk.remember(asked, text.into())),
+            None => {
+                let answer = caller.while_waiting(|| answer(caller))?;
+                answer.map(|text| desk.remember(asked, text.into()))
+            }
         };
         let turns = if work == Work::Short { &self.books } else { &self.computing };
         one_of(turns, None, worked_out).await?.map(CachedAnswer)
@@ -272,9 +274,9 @@ fn is_over(since: Timestamp, at: Timestamp) -> bool {
 ///
 /// The permit and the place in the queue move into the work. If the client hangs up, this future is dropped, but the
 /// thread continues, and keeps its permit until the work is done.
-async fn one_of<T: Send + 'static>(
+pub(super) async fn one_of<T: Send + 'static>(
     turns: &Arc<Semaphore>,
-    place: Option<OwnedSemaphorePermit>,
+    place: Option<QueuePlace>,
     work: impl FnOnce(&Caller) -> T + Send + 'static,
 ) -> Result<T, Problem> {
     let turn = Arc::clone(turns).acquire_owned().await.map_err(|error| Problem::failed(&error))?;
@@ -291,7 +293,33 @@ async fn one_of<T: Send + 'static>(
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
+    use croupier_edge::{FigureRequest, figures};
+    use croupier_rules::Library;
+    use croupier_table::GameRules;
+    use tokio::time::{Instant, timeout};
+
     use super::*;
+
+    #[tokio::test]
+    async fn figures_end_when_their_client_hangs_up_and_are_not_cached() {
+        let wheel = Library::embedded().compose("bclc-wheel").unwrap();
+        let rules = GameRules::compile(&wheel, &BTreeMap::new()).unwrap();
+        let (desk, begun) = (Arc::new(RequestState::default()), Instant::now());
+        let key = || CacheKey::of_pack("figures", "bclc-wheel", BTreeMap::new());
+        let many = move |_: &Caller| {
+            let all = FigureRequest::default();
+            while begun.elapsed() < Duration::from_secs(20) && figures(&rules, &all).is_ok() {}
+            Ok("too late".to_owned())
+        };
+        let hung_up = timeout(Duration::from_millis(200), desk.answer(key(), Work::Long, many)).await;
+        assert!(hung_up.is_err());
+        // The next question need not wait for the rest, and its answer is not the one that was given up.
+        let next = desk.answer(key(), Work::Long, |_| Ok("right".to_owned())).await.unwrap();
+        assert_eq!(next.text(), "right");
+        assert!(begun.elapsed() < Duration::from_secs(10), "{:?}", begun.elapsed());
+    }
 
     #[test]
     fn arrivals_from_a_household_are_limited_per_hour() {

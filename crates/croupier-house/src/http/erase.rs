@@ -5,6 +5,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use croupier_ledger::house::permission::Permission;
 use croupier_ledger::line::Actor;
+use croupier_ledger::store::{StoreError, Write};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -53,19 +54,20 @@ pub(super) async fn me(
         }
     };
     let at_tables = app.house.at_tables(person).await?;
-    let reports = app.house.forget_training_reports(person).await.map_err(|error| Problem::failed(&error))?;
+    let training = training_data(&app, person).await?;
     let erased = app.house.change(|log| {
         let now = app.house.now();
         if let Some(attempt) = attempt {
             app.people.reauthenticate(log, now, attempt, code.as_deref())?;
         }
         let mut writes = app.people.erase(log, now, Actor::Player(person), person, at_tables)?;
-        writes.extend(reports);
+        writes.extend(training);
+        app.desk.school.dismiss(person);
         app.house.security().note(&SecurityEvent::new("account", "erased").of(person).from(from));
         Ok::<_, PersonRefusal>(((), writes))
     });
     erased.await?;
-    forget_training(&app, person).await?;
+    forget_late_answers(&app, person).await?;
     Ok(super::sessions::signed_out(&app))
 }
 
@@ -84,21 +86,34 @@ pub(super) async fn person(
 ) -> Result<StatusCode, Problem> {
     app.house.needs(session.person, Permission::ManagePeople)?;
     let at_tables = app.house.at_tables(person).await?;
-    let reports = app.house.forget_training_reports(person).await.map_err(|error| Problem::failed(&error))?;
+    let training = training_data(&app, person).await?;
     let by = Actor::Crew(session.person);
     let erased = app.house.change(|log| {
         let mut writes = app.people.erase(log, app.house.now(), by, person, at_tables)?;
-        writes.extend(reports);
+        writes.extend(training);
+        app.desk.school.dismiss(person);
         app.house.security().note(&SecurityEvent::new("account", "erased").of(person).by(session.person));
         Ok::<_, PersonRefusal>(((), writes))
     });
     erased.await?;
-    forget_training(&app, person).await?;
+    forget_late_answers(&app, person).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Deletes what the dealer school knows of a person.
-async fn forget_training(app: &App, person: u32) -> Result<(), Problem> {
-    app.desk.school.dismiss(person);
-    Ok(super::school::forget(&app.house, person).await?)
+/// Returns the writes that delete what the dealer school knows of a person. They belong into the transaction that
+/// deletes the account: if the client hangs up, or the house crashes, both happen or neither.
+async fn training_data(app: &App, person: u32) -> Result<Vec<Write>, Problem> {
+    let failed = |error: StoreError| Problem::failed(&error);
+    let mut gone = app.house.forget_training_reports(person).await.map_err(failed)?;
+    gone.extend(super::school::forgotten(&app.house, person).await.map_err(failed)?);
+    Ok(gone)
+}
+
+/// Deletes answers that the person gave in other windows while the account was being deleted.
+async fn forget_late_answers(app: &App, person: u32) -> Result<(), Problem> {
+    let late = training_data(app, person).await?;
+    if !late.is_empty() {
+        app.house.keep(late).await?;
+    }
+    Ok(())
 }

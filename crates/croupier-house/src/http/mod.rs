@@ -40,6 +40,7 @@ mod peers;
 mod people;
 mod pit;
 mod questions;
+mod queue;
 mod refusals;
 mod replay;
 mod results;

@@ -23,7 +23,7 @@ use client_view::{AskedInfo, JudgedInfo};
 pub(super) use desk::HouseSchool;
 pub(super) use records::{__path_mine, __path_record, __path_trainee, __path_trainees};
 pub(super) use records::{mine, record, trainee, trainees};
-pub(super) use stored_progress::forget;
+pub(super) use stored_progress::forgotten;
 
 /// A topic of questions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]

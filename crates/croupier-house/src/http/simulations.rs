@@ -20,8 +20,10 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::answer::Problem;
 use super::caller::Caller;
+use super::client::ClientAddress;
 use super::extract::{Json, Query};
 use super::lobby::LimitInfo;
+use super::session::Session;
 use super::{App, rules};
 use crate::ask::{STRATEGY_LENGTH, StrategyChoice, StrategyFaults, listed};
 
@@ -259,6 +261,8 @@ pub(super) struct SimulationInfo {
 )]
 pub(super) async fn run(
     State(app): State<App>,
+    ClientAddress(from): ClientAddress,
+    session: Option<Session>,
     Json(wanted): Json<SimulationOrder>,
 ) -> Result<Json<SimulationInfo>, Problem> {
     let (sessions, rounds) = size(&wanted)?;
@@ -282,7 +286,7 @@ pub(super) async fn run(
         }
         play(&rules, rules.round_noun(), &wanted, (sessions, rounds), SimulationTimer::of(caller))
     };
-    app.desk.simulate(work).await?.map(Json)
+    app.desk.simulate(from, session.map(|session| session.person), work).await?.map(Json)
 }
 
 /// Returns the number of sessions and the number of rounds in each, or a problem if they are too large.

@@ -85,20 +85,34 @@ pub(super) async fn begin(
     let composition = house.library().compose(playable).ok_or_else(none)?;
     let seed = u64::from(order.seed.unwrap_or_else(fresh_seed));
     let plan = GamePlan { level: order.level, seed, at_once: order.at_once };
-    let drill = drill(house, &order.pack).await?;
-    let table = open(&app, session.person, (&order.pack, &composition), plan).await?;
+    let drill = drill(&app, &order.pack).await?;
+    let one_at_a_time = Arc::clone(&app.desk.opening).lock_owned().await;
+    let (app, pack, person) = (app.clone(), order.pack, session.person);
+    // A table without its session would stay open, so the work finishes even if the client hangs up.
+    let begun = tokio::spawn(async move {
+        let table = open(&app, person, (&pack, &composition), plan).await?;
+        drop(one_at_a_time);
+        start(&app, person, (table, pack), drill, plan).await
+    });
+    begun.await.map_err(|error| Problem::failed(&error))?
+}
+
+/// Starts a session at a new training table.
+async fn start(
+    app: &App,
+    person: u32,
+    (table, pack): (u64, String),
+    drill: Arc<Drill>,
+    plan: GamePlan,
+) -> Result<Json<TrainingInfo>, Problem> {
+    let house = &app.house;
     let mut players = Vec::new();
     for _ in 0..plan.players() {
         players.push(house.engage(Money::from_cents(BOT_CHIPS * BAGS)).ok_or_else(Problem::closed)?);
     }
-    let start = TrainingStart {
-        name: house.name(session.person),
-        drill,
-        plan,
-        players,
-        pack: pack_reference(house, &order.pack),
-    };
-    let begun = house.train(table, session.person, TrainingRequest::Begin(Box::new(start))).await?;
+    let start =
+        TrainingStart { name: house.name(person), drill, plan, players, pack: pack_reference(house, &pack) };
+    let begun = house.train(table, person, TrainingRequest::Begin(Box::new(start))).await?;
     game(table, begun)
 }
 
@@ -116,7 +130,6 @@ async fn open(
     setup.options.extend(house.library().offering(pack));
     setup.mode = Mode::Crew;
     setup.crew = Some(plan.automatic(&composition.game));
-    let _one_at_a_time = app.desk.opening.lock().await;
     // The table counts like any table that a player opens.
     let opened = opened_tables::may_open(house, person, Actor::House).await?;
     let (name, mark) = house.names_training();
@@ -131,11 +144,11 @@ async fn open(
 }
 
 /// Returns the drill of a pack: the texts of its rules, and the habits of its players.
-async fn drill(house: &Arc<House>, pack: &str) -> Result<Arc<Drill>, Problem> {
-    let (library, pack) = (Arc::clone(house.library()), pack.to_owned());
-    let made = tokio::task::spawn_blocking(move || Drill::of_table(&library, &pack)).await;
-    let made = made.map_err(|error| Problem::failed(&error))?;
-    made.map(Arc::new).map_err(|error| Problem::unreadable(error.to_string()))
+async fn drill(app: &App, pack: &str) -> Result<Arc<Drill>, Problem> {
+    let (library, pack) = (Arc::clone(app.house.library()), pack.to_owned());
+    let made = move || Drill::of_table(&library, &pack);
+    let made = app.desk.school.make(move || made().map_err(|error| Problem::unreadable(error.to_string())));
+    made.await.map(Arc::new)
 }
 
 fn fresh_seed() -> u32 {
@@ -261,8 +274,7 @@ pub(super) async fn paper(
     session: Session,
 ) -> Result<Response, Problem> {
     let report = own_report(&app, session.person, table).await?;
-    let paper = tokio::task::spawn_blocking(move || report.pdf()).await;
-    let paper = paper.map_err(|error| Problem::failed(&error))?.map_err(|error| Problem::failed(&error))?;
+    let paper = app.desk.school.make(move || report.pdf().map_err(|error| Problem::failed(&error))).await?;
     let named = format!("attachment; filename=\"whole-game-{table}.pdf\"");
     let headers =
         [(header::CONTENT_TYPE, "application/pdf".to_owned()), (header::CONTENT_DISPOSITION, named)];

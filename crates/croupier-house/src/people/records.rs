@@ -18,6 +18,7 @@ use super::password::PasswordRecord;
 use super::second::KEYS;
 use super::session::StoredSession;
 use super::{PeopleState, RecordsError};
+use crate::security::log_refused_record;
 
 /// The key of the record that holds the time since which records are authenticated.
 const MARKER: &str = "records-sealed";
@@ -70,14 +71,14 @@ pub(super) fn read(
         let known = record.filter(|(person, record)| is_theirs(log.state(), *person, record));
         match known {
             Some((person, record)) => drop(books.passwords.insert(person, record)),
-            None => log_refusal(RecordSpace::Password, key),
+            None => log_refused_record(RecordSpace::Password, key),
         }
     }
     for (key, text) in &records.sessions {
         let session = reading.one::<Digest, StoredSession>(RecordSpace::Session, key, text)?;
         match session.filter(|(_, session)| goes_on(log.state(), session)) {
             Some((key, session)) => books.sessions.restore(key, session),
-            None => log_refusal(RecordSpace::Session, key),
+            None => log_refused_record(RecordSpace::Session, key),
         }
     }
     // Earlier versions had no second factors, so each of these records must be authentic.
@@ -87,7 +88,7 @@ pub(super) fn read(
         let factor = reading.value(RecordSpace::House, key, text)?;
         match number.zip(factor) {
             Some((person, factor)) => drop(books.factors.insert(person, factor)),
-            None => log_refusal(RecordSpace::House, key),
+            None => log_refused_record(RecordSpace::House, key),
         }
     }
     books.names = NameIndex::of(log.state());
@@ -160,16 +161,4 @@ pub(super) fn is_theirs(state: &HouseState, person: u32, record: &PasswordRecord
 pub(super) fn goes_on(state: &HouseState, session: &StoredSession) -> bool {
     let Some(person) = state.person(session.person) else { return false };
     !person.erased && person.sessions_since.is_none_or(|since| session.proof_time() >= since)
-}
-
-fn log_refusal(space: RecordSpace, key: &str) {
-    // The key of a session is the hash of its token. The first characters are enough to identify the session.
-    let key: String = key.chars().take(16).collect();
-    let space = space.name();
-    tracing::error!(
-        target: "croupier::security",
-        event = "record", result = "refused", space, key,
-        "ignoring a record in the database that is not authentic or not the latest"
-    );
-    metrics::counter!("croupier_records_refused_total", "space" => space).increment(1);
 }

@@ -480,7 +480,7 @@ impl TableTask {
         if self.checkpoint < lines {
             writes.extend(self.checkpoint());
         }
-        writes.push(crate::house::glance_of(table, &self.summary(0)));
+        writes.push(crate::house::glance_of(self.house.record_key(), table, &self.summary(0)));
         self.house.writer().send(Job { writes, lease: self.lease, done: Box::new(|_| ()) });
     }
 

@@ -175,7 +175,7 @@ async fn a_one_time_password_works_once() {
 }
 
 /// Returns the code of an authenticator at a number of steps from the current one.
-fn code(secret: &str, steps: i64) -> String {
+pub(super) fn code(secret: &str, steps: i64) -> String {
     let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
     let bits: String =
         secret.chars().map(|letter| format!("{:05b}", letters.find(letter).unwrap())).collect();

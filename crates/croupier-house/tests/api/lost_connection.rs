@@ -7,160 +7,171 @@ use std::time::Duration;
 
 use axum::http::{Method, StatusCode};
 use croupier_house::people::Cost;
+use croupier_ledger::store::RecordSpace;
 use serde_json::{Value, json};
 
+use super::changing_requests::{Case, ChangeRequest, NEW, OLD, Scene, case, changing_routes};
 use super::plain;
 use crate::support::hang_up::{DoorlessHouse, hang_up_after};
 use crate::support::{OpenHouse, open, open_at};
+use crate::training::house::careless_action;
 
-/// The old password and the new one.
-const OLD: &str = "eleven purple marbles";
-const NEW: &str = "nineteen copper kettles";
-
-/// A person after a lost request, and the credentials that show whether the request was carried out.
-struct Probe {
-    what: String,
-    from: IpAddr,
-    name: String,
-    tokens: Vec<String>,
-    passwords: Vec<&'static str>,
-}
-
-impl Probe {
-    /// Returns the house's view of the person.
-    async fn truth(&self, indoors: &DoorlessHouse) -> BTreeMap<String, Value> {
-        let mut truth = BTreeMap::new();
-        for (n, token) in self.tokens.iter().enumerate() {
-            let (status, me) = indoors.asks(self.from, (Method::GET, "/me"), Some(token), None).await;
-            truth.insert(format!("{}: session {n}", self.what), json!([status.as_u16(), me]));
-        }
-        for password in &self.passwords {
-            let wants = json!({ "name": self.name, "password": password });
-            let (status, _) = indoors.asks(self.from, (Method::POST, "/session"), None, Some(&wants)).await;
-            truth.insert(format!("{}: password {password}", self.what), json!(status.as_u16()));
-        }
-        truth
+/// Returns the house's view of the person of a case.
+async fn truth(case: &Case, what: &str, scene: &Scene<'_>) -> BTreeMap<String, Value> {
+    let mut truth = BTreeMap::new();
+    let mut note = |name: String, answer: (StatusCode, Value)| {
+        truth.insert(format!("{what}: {name}"), json!([answer.0.as_u16(), answer.1]));
+    };
+    let get = |path: &str, token: &str| scene.indoors.asks(case.from, (Method::GET, path), Some(token), None);
+    for (n, token) in case.tokens.iter().enumerate() {
+        note(format!("session {n}"), get("/me", token).await);
     }
+    note("school".into(), get(&format!("/school/trainees/{}", case.person), scene.admin).await);
+    for password in [OLD, NEW] {
+        let wants = json!({ "name": case.name, "password": password });
+        let signed_in = scene.indoors.asks(case.from, (Method::POST, "/session"), None, Some(&wants)).await;
+        note(format!("password {password}"), (signed_in.0, signed_in.1["code"].clone()));
+    }
+    truth
 }
 
-/// A request and its sender.
-struct Request {
-    method: Method,
-    path: String,
-    token: Option<String>,
-    body: Option<Value>,
+/// Returns the tables in the lobby: number, name and people.
+async fn lobby(indoors: &DoorlessHouse) -> Vec<Value> {
+    let from = IpAddr::from([198, 51, 100, 1]);
+    let (_, tables) = indoors.asks(from, (Method::GET, "/tables"), None, None).await;
+    let tables = tables.as_array().unwrap().iter();
+    tables.map(|one| json!([one["table"], one["name"], one["people"], one["training"]])).collect()
 }
 
-/// Creates a person with two sessions, and a request about that person.
-async fn victim(indoors: &DoorlessHouse, admin: &str, what: &str, n: u32) -> (Probe, Request) {
-    let from = IpAddr::from([198, 51, (n / 250) as u8, (n % 250) as u8]);
-    let name = format!("{} {n}", ["Iris", "Ruth", "Hugo", "Vera", "Emil"][n as usize % 5]);
-    let wants = json!({ "name": name, "password": OLD });
-    let ask = async |path: &str| indoors.asks(from, (Method::POST, path), None, Some(&wants)).await.1;
-    let one = ask("/accounts").await;
-    let person = one["person"].as_u64().unwrap_or_else(|| panic!("{one}"));
-    let other = ask("/session").await;
-    let token = |of: &Value| of["token"].as_str().unwrap().to_owned();
-    let (own, thief, admin) = (token(&one), token(&other), admin.to_owned());
-    let asks = |method: Method, path: String, token: &String, body: Option<Value>| Request {
-        method,
-        path,
-        token: Some(token.clone()),
-        body,
-    };
-    let request = match what {
-        "password" => asks(Method::PUT, "/me/password".into(), &own, Some(json!({ "old": OLD, "new": NEW }))),
-        "reset" => asks(Method::POST, format!("/people/{person}/password"), &admin, None),
-        "login" => Request { method: Method::POST, path: "/session".into(), token: None, body: Some(wants) },
-        "logout" => asks(Method::DELETE, "/session".into(), &own, None),
-        "register" => {
-            let body = json!({ "name": format!("New {name}"), "password": OLD });
-            Request { method: Method::POST, path: "/accounts".into(), token: None, body: Some(body) }
-        }
-        "guest" => Request { method: Method::POST, path: "/session/guest".into(), token: None, body: None },
-        "limits" => asks(Method::PUT, "/me/limits".into(), &own, Some(json!({ "loss_day": 5_000 }))),
-        "exclusion" => asks(Method::POST, "/me/exclusion".into(), &own, Some(json!({ "hours": 24 }))),
-        "top-up" => {
-            let gone = json!({ "amount": 1_000_000, "reference": format!("gone {n}") });
-            let path = format!("/people/{person}/withdrawals");
-            indoors.asks(from, (Method::POST, &path), Some(&admin), Some(&gone)).await;
-            asks(Method::POST, "/me/chips".into(), &own, None)
-        }
-        "deposit" => {
-            let body = json!({ "amount": 500, "reference": format!("came {n}") });
-            asks(Method::POST, format!("/people/{person}/deposits"), &admin, Some(body))
-        }
-        "enrol" => {
-            asks(Method::POST, "/people".into(), &admin, Some(json!({ "name": format!("By {name}") })))
-        }
-        "roles" => {
-            let body = json!({ "roles": ["player", "dealer"] });
-            asks(Method::PUT, format!("/people/{person}/roles"), &admin, Some(body))
-        }
-        other => panic!("{other}"),
-    };
-    let probe =
-        Probe { what: String::new(), from, name, tokens: vec![own, thief], passwords: vec![OLD, NEW] };
-    (probe, request)
+/// Returns the keys of the records that the dealer school has of a person.
+async fn school_records(open: &OpenHouse, person: u64) -> Vec<String> {
+    let found = open.house.read(|store| store.scan(RecordSpace::Training, "")).await.unwrap();
+    let own = format!("/{person:010}/");
+    found.into_iter().map(|(key, _)| key).filter(|key| key.contains(&own)).collect()
 }
 
-const ALL: [&str; 12] = [
-    "password",
-    "reset",
-    "login",
-    "logout",
-    "register",
-    "guest",
-    "limits",
-    "exclusion",
-    "top-up",
-    "deposit",
-    "enrol",
-    "roles",
-];
+/// Answers the same question once more. Afterwards the house must have exactly one answer.
+async fn answers_again(open: &OpenHouse, indoors: &DoorlessHouse, case: &Case) {
+    let ChangeRequest { method, path, token, body } = &case.request;
+    indoors.asks(case.from, (method.clone(), path), token.as_deref(), body.as_ref()).await;
+    open.house.keep(Vec::new()).await.unwrap();
+    let kept = school_records(open, case.person).await;
+    let answers = kept.iter().filter(|key| key.starts_with("answer/")).count();
+    assert_eq!(answers, 1, "{kept:?}");
+}
 
-/// A client may hang up at any `await`. The test drops the request at each `await` in turn.
+/// A client may hang up at any `await`. The test drops each request that changes something at each `await` in turn.
 #[tokio::test(flavor = "multi_thread")]
 async fn after_a_client_hangs_up_memory_and_database_agree() {
     let mut open = open(plain).await;
     let mut indoors = DoorlessHouse::of(&open);
-    let (mut probes, mut n) = (Vec::new(), 0);
-    for what in ALL {
+    let (table, admin) = (open.table("Craps", "bclc-craps", false).await, open.admin.clone());
+    let (mut cases, mut n) = (Vec::new(), 0);
+    for route in changing_routes() {
         for polls in 0.. {
             n += 1;
-            let (mut probe, Request { method, path, token, body }) =
-                victim(&indoors, &open.admin, what, n).await;
-            probe.what = format!("{what} after {polls} polls");
-            let asks = indoors.asks(probe.from, (method, &path), token.as_deref(), body.as_ref());
+            let scene = Scene { indoors: &indoors, admin: &admin, table };
+            let case = case(&scene, &route, n).await;
+            let ChangeRequest { method, path, token, body } = &case.request;
+            let asks = indoors.asks(case.from, (method.clone(), path), token.as_deref(), body.as_ref());
             let done = hang_up_after(asks, polls).await;
-            probes.push(probe);
+            if route == "POST /school/answers" {
+                answers_again(&open, &indoors, &case).await;
+            }
+            cases.push((format!("{route} after {polls} polls"), case));
             if let Some((status, answer)) = done {
-                assert!(status.is_success(), "{what}: {status} {answer}");
+                assert!(status.is_success(), "{route}: {status} {answer}");
                 break;
             }
-            assert!(polls < 100, "{what} did not finish within 100 polls");
+            assert!(polls < 100, "{route} did not finish within 100 polls");
         }
     }
     // Work on a separate thread continues without its request.
     tokio::time::sleep(Duration::from_millis(100)).await;
     open.house.keep(Vec::new()).await.unwrap();
+    let scene = Scene { indoors: &indoors, admin: &admin, table };
     let mut before = BTreeMap::new();
-    for probe in &probes {
-        before.extend(probe.truth(&indoors).await);
+    for (what, case) in &cases {
+        before.extend(truth(case, what, &scene).await);
+        let erased = open.house.log().state().person(case.person as u32).unwrap().erased;
+        let kept = school_records(&open, case.person).await;
+        assert!(!erased || kept.is_empty(), "{what}: the account is deleted, but not {kept:?}");
     }
+    let tables = lobby(&indoors).await;
     let stood = open.house.log().state().clone();
     drop(indoors);
     open = open.again().await;
     assert!(*open.house.log().state() == stood, "the log changed with the restart");
     indoors = DoorlessHouse::of(&open);
+    assert_eq!(lobby(&indoors).await, tables);
+    let scene = Scene { indoors: &indoors, admin: &admin, table };
     let mut after = BTreeMap::new();
-    for probe in &probes {
-        after.extend(probe.truth(&indoors).await);
+    for (what, case) in &cases {
+        after.extend(truth(case, what, &scene).await);
     }
     for (what, truth) in &before {
         assert_eq!(after[what], *truth, "{what}");
     }
     open.assert_well().await;
+}
+
+/// Returns the open training tables.
+async fn training_tables(indoors: &DoorlessHouse) -> Vec<u64> {
+    let tables = lobby(indoors).await;
+    tables.iter().filter(|one| one[3] == true).map(|one| one[0].as_u64().unwrap()).collect()
+}
+
+/// Hangs up at each `await` while a whole game begins, goes on and ends. Either the trainee deals at the table, or the
+/// table is closed; and the trainee, who may have one table, can begin again.
+#[tokio::test(flavor = "multi_thread")]
+async fn after_a_client_hangs_up_no_training_table_is_left_over() {
+    let open = open(|config| config.tables_per_player = 1).await;
+    let indoors = DoorlessHouse::of(&open);
+    let from = IpAddr::from([198, 51, 100, 7]);
+    let order = json!({ "pack": "bclc-wheel", "level": 1, "seed": 7 });
+    for step in ["begin", "act", "end"] {
+        for polls in 0..100 {
+            let (_, token) = open.guest().await;
+            let asks = |method, path: &str, body: Option<&Value>| {
+                indoors.asks(from, (method, path), Some(&token), body)
+            };
+            let begins = || asks(Method::POST, "/school/game", Some(&order));
+            let done = if step == "begin" {
+                hang_up_after(begins(), polls).await
+            } else {
+                let begun = begins().await.1;
+                let path = format!("/school/game/{}", begun["table"]);
+                let first = careless_action(&begun, 0);
+                let acts = || asks(Method::POST, &path, Some(&first));
+                if step == "act" {
+                    hang_up_after(acts(), polls).await
+                } else {
+                    assert_eq!(acts().await.0, StatusCode::OK);
+                    hang_up_after(asks(Method::DELETE, &path, None), polls).await
+                }
+            };
+            let what = format!("{step} after {polls} polls");
+            // The house may go on with the request for a moment.
+            tokio::time::sleep(Duration::from_millis(250)).await;
+            for table in training_tables(&indoors).await {
+                let path = format!("/school/game/{table}");
+                let shown = asks(Method::GET, &path, None).await;
+                assert_eq!(shown.0, StatusCode::OK, "{what}: {shown:?}");
+                assert_eq!(asks(Method::DELETE, &path, None).await.0, StatusCode::OK, "{what}");
+            }
+            assert_eq!(training_tables(&indoors).await, [0; 0], "{what}");
+            let again = begins().await;
+            assert_eq!(again.0, StatusCode::OK, "{what}: {again:?}");
+            let path = format!("/school/game/{}", again.1["table"]);
+            assert_eq!(asks(Method::DELETE, &path, None).await.0, StatusCode::OK, "{what}");
+            if done.is_some() {
+                break;
+            }
+            assert!(polls < 99, "{step} did not finish within 100 polls");
+        }
+    }
+    drop(indoors);
+    open.again().await.assert_well().await;
 }
 
 /// Sends the head and body of a request, and hangs up a moment later.

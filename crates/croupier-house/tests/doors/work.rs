@@ -114,6 +114,56 @@ fn abandoned_statements_respect_the_limit_of_readers() {
     });
 }
 
+#[test]
+fn abandoned_drills_respect_the_limit() {
+    attacked(async {
+        let open = open(|_| ()).await;
+        let (_, token) = open.guest().await;
+        let body = json!({ "pack": "bclc-craps", "level": 1 }).to_string();
+        let request = format!(
+            "POST /api/v1/school/game HTTP/1.1\r\nHost: {}\r\nAuthorization: Bearer {token}\r\n\
+             Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+            open.address,
+            body.len()
+        );
+        hang_up_often(&open, 200, request, 1).await;
+        assert!(threads(ATTACKED) <= 16, "{} threads", threads(ATTACKED));
+        lobby_is_quick(&open).await;
+    });
+}
+
+/// An address cannot take all places in the queue for simulations.
+#[tokio::test(flavor = "multi_thread")]
+async fn one_address_takes_only_some_places_for_simulations() {
+    let proxy = |config: &mut croupier_house::Config| {
+        config.trusted_proxies = vec!["127.0.0.1".parse().unwrap()];
+    };
+    let open = std::sync::Arc::new(open(proxy).await);
+    let simulates = |from: &'static str, body: serde_json::Value| {
+        let open = std::sync::Arc::clone(&open);
+        tokio::spawn(async move {
+            let request = open.request(Method::POST, "/simulations").header("x-forwarded-for", from);
+            open.send(request.json(&body)).await
+        })
+    };
+    let home: Vec<_> = (0..5).map(|_| simulates("192.0.2.7", endless())).collect();
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    // Three of them run or wait; two were refused at once.
+    let (refused, waiting): (Vec<_>, Vec<_>) = home.into_iter().partition(|one| one.is_finished());
+    assert_eq!((refused.len(), waiting.len()), (2, 3));
+    for one in refused {
+        let answer = one.await.unwrap();
+        assert_eq!((answer.status.as_u16(), &*answer.code()), (503, "busy"), "{answer:?}");
+    }
+    let small =
+        json!({ "pack": "bclc-craps", "strategy": "pass", "bankroll": 30_000, "rounds": 10, "sessions": 10 });
+    let other = simulates("198.51.100.1", small);
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    assert!(!other.is_finished(), "expected the simulation from another address to wait");
+    waiting.iter().for_each(tokio::task::JoinHandle::abort);
+    assert_eq!(other.await.unwrap().status.as_u16(), 200);
+}
+
 #[tokio::test]
 async fn a_simulation_ends_in_time_with_any_strategy() {
     let open = open(|_| ()).await;

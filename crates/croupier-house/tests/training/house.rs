@@ -18,24 +18,29 @@ async fn shows(open: &OpenHouse, token: &str, table: u64) -> Value {
     open.get(&format!("/school/game/{table}"), Some(token)).await.json()
 }
 
+/// Returns an action that is possible now, right or wrong.
+pub(crate) fn careless_action(info: &Value, turn: usize) -> Value {
+    let game = &info["game"];
+    if let Some(ruling) = game["outcome"]["rulings"].get(0) {
+        json!({ "do": "rule", "ruling": ruling })
+    } else if let Some(bets) = game["outcome"]["bets"].as_array() {
+        match bets.iter().find(|bet| bet["verdict"].is_null()) {
+            Some(bet) => json!({ "do": "settle", "bet": bet["bet"], "verdict": "pay", "amount": 100 }),
+            None => json!({ "do": "done" }),
+        }
+    } else if let Some(request) = game["requests"].get(0) {
+        json!({ "do": "answer", "request": request["request"], "accept": true })
+    } else {
+        let steps = game["steps"].as_array().unwrap();
+        json!({ "do": "step", "step": steps[turn % steps.len()] })
+    }
+}
+
 /// Deals carelessly: accepts everything, pays $1 on every bet, and finds the next step by trying.
-async fn deals_carelessly(open: &OpenHouse, token: &str, table: u64, actions: usize) -> Value {
+pub(crate) async fn deals_carelessly(open: &OpenHouse, token: &str, table: u64, actions: usize) -> Value {
     let mut info = shows(open, token, table).await;
     for turn in 0..actions {
-        let game = &info["game"];
-        let action = if let Some(ruling) = game["outcome"]["rulings"].get(0) {
-            json!({ "do": "rule", "ruling": ruling })
-        } else if let Some(bets) = game["outcome"]["bets"].as_array() {
-            match bets.iter().find(|bet| bet["verdict"].is_null()) {
-                Some(bet) => json!({ "do": "settle", "bet": bet["bet"], "verdict": "pay", "amount": 100 }),
-                None => json!({ "do": "done" }),
-            }
-        } else if let Some(request) = game["requests"].get(0) {
-            json!({ "do": "answer", "request": request["request"], "accept": true })
-        } else {
-            let steps = game["steps"].as_array().unwrap();
-            json!({ "do": "step", "step": steps[turn % steps.len()] })
-        };
+        let action = careless_action(&info, turn);
         info = acts(open, token, table, action.clone()).await;
         assert!(info["game"].is_object(), "{action}: {info}");
     }

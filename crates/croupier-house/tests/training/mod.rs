@@ -1,7 +1,7 @@
 //! Whole games of the dealer school: a trainee who acts like the automatic crew gets a perfect report at every
 //! pack, and a trainee who makes one mistake gets exactly that fault.
 
-mod house;
+pub(crate) mod house;
 mod ideal;
 
 use std::sync::Arc;

@@ -8,6 +8,7 @@ use croupier_table::rounds::{Fact, Meter, Rules};
 
 use crate::figures::{Figures, Note, RoundKind};
 use crate::games::Computation;
+use crate::interruption;
 use crate::meters;
 use crate::rounds::{Bets, without_rounding};
 use crate::select::Progress;
@@ -26,10 +27,14 @@ pub(in crate::games) fn figures(
     let lying: Vec<PlacedWager> = wagers.iter().flat_map(|wager| lying(rules, *wager)).collect();
     let of = 2 * lying.len() as u64;
     // Progress counts planning as the first half of the work and counting as the second.
-    let plan = CountingPlan::new(rules, game, &lying, &mut |done| progress(done as u64, of));
+    let plan = CountingPlan::new(rules, game, &lying, &mut |done| {
+        progress(done as u64, of);
+        interruption::check()
+    })?;
     let bets = Bets::new(rules, stake, meters.to_vec());
     let mut found: Vec<Figures> = Vec::new();
     for (done, (PlacedWager { wager, seat }, ways)) in lying.iter().zip(plan.ways(shoe)).enumerate() {
+        interruption::check()?;
         progress((lying.len() + done) as u64, of);
         let mut one = bets.figures(
             *wager,

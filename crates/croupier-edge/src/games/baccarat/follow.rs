@@ -48,7 +48,7 @@ impl<'r> ShoeAnalyzer<'r> {
         let game = BaccaratRules::of(&rules.game.kind).ok_or("only a baccarat shoe can be followed")?;
         let lying: Vec<_> =
             chosen_wagers(rules, wagers)?.into_iter().flat_map(|wager| lying(rules, wager).next()).collect();
-        let plan = CountingPlan::new(rules, game, &lying, &mut |_| ());
+        let plan = CountingPlan::new(rules, game, &lying, &mut |_| Ok(()))?;
         let wagers = ShoeAnalyzer::results(rules, game, &plan)?;
         Ok(ShoeAnalyzer { plan, needed: rules.game.kind.rules().most_cards(), wagers })
     }

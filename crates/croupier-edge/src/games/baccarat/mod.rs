@@ -90,12 +90,12 @@ impl<'r> CountingPlan<'r> {
         rules: &'r Rules,
         game: &'r BaccaratRules,
         wagers: &[PlacedWager],
-        progress: &mut dyn FnMut(usize),
-    ) -> CountingPlan<'r> {
+        progress: &mut dyn FnMut(usize) -> Result<(), String>,
+    ) -> Result<CountingPlan<'r>, String> {
         let draws = DrawTables::new(game);
         let mut plan = CountingPlan { rules, game, draws, hands: Vec::new(), four: None, wagers: Vec::new() };
         for (done, lying) in wagers.iter().enumerate() {
-            progress(done);
+            progress(done)?;
             let looks = plan.looks(lying.wager);
             if looks.first_hands_alone() && !plan.hands.iter().any(|(known, _)| *known == looks) {
                 plan.hands.push((looks, Hands::new(CardKinds::new(looks, |_| 0))));
@@ -110,7 +110,7 @@ impl<'r> CountingPlan<'r> {
         if !plan.wagers.iter().any(|planned| matches!(planned.counted, CountTarget::Positions(_))) {
             plan.draws = None;
         }
-        plan
+        Ok(plan)
     }
 
     /// Does the result of a wager depend on the totals?
@@ -280,7 +280,7 @@ mod tests {
         let game = BaccaratRules::of(&rules.game.kind).unwrap();
         let wagers: Vec<PlacedWager> =
             rules.layout.ids().map(|(wager, _)| PlacedWager { wager, seat: SeatNo(0) }).collect();
-        let plan = CountingPlan::new(&rules, game, &wagers, &mut |_| ());
+        let plan = CountingPlan::new(&rules, game, &wagers, &mut |_| Ok(())).unwrap();
         for (most, times) in [(3, 7), (9, 5)] {
             let shoe = CardCounts::of(std::array::from_fn(|card| (card as u32 * times + 1) % most)).unwrap();
             for (planned, counted) in plan.wagers.iter().zip(plan.ways(&shoe)) {

@@ -18,8 +18,9 @@ use super::stored_progress::{self, StoredAnswer, StoredProgress};
 use super::{AnswerRequest, QuestionRequest};
 use crate::house::House;
 use crate::http::answer::Problem;
+use crate::http::desk::one_of;
 
-/// The number of questions to make at the same time.
+/// The number of questions, drills and documents to make at the same time.
 const MAKERS: usize = 2;
 /// The maximum number of trainees in memory. Trainees with an account are read again when they come back.
 const TRAINEES: usize = 2_000;
@@ -116,18 +117,12 @@ fn fresh_seed() -> Result<u64, Problem> {
 }
 
 impl HouseSchool {
-    /// Runs work that makes questions on a thread that may block.
-    async fn make<T: Send + 'static>(
+    /// Waits for a turn, then makes questions, a drill or a document on a separate thread.
+    pub(in crate::http) async fn make<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
     ) -> Result<T, Problem> {
-        let turn = Arc::clone(&self.making).acquire_owned().await.map_err(|error| Problem::failed(&error))?;
-        let working = tokio::task::spawn_blocking(move || {
-            let made = work();
-            drop(turn);
-            made
-        });
-        working.await.map_err(|error| Problem::failed(&error))?
+        one_of(&self.making, None, |_| work()).await?
     }
 
     /// Returns the material about a pack.
@@ -244,7 +239,7 @@ impl HouseSchool {
         let trainee = self.trainee(house, person).await?;
         let guest = house.with_person(person, |known| known.guest)?;
         let now = house.now();
-        let (judged, writes) = {
+        let (judged, kept) = {
             let mut trainee = lock(&trainee);
             let (judged, pack, answer) = trainee.judge(given, now)?;
             let n = trainee.counts.get(&pack).copied().unwrap_or_default();
@@ -265,10 +260,11 @@ impl HouseSchool {
                 writes.push(stored_progress::put_progress(key, person, &pack, &progress));
                 writes
             };
-            (judged, writes)
+            // The writer gets the answers of a trainee in their order, because the lock is still held.
+            (judged, (!writes.is_empty()).then(|| house.keep(writes)))
         };
-        if !writes.is_empty() {
-            house.keep(writes).await?;
+        if let Some(kept) = kept {
+            kept.await?;
         }
         Ok(judged)
     }

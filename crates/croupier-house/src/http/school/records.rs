@@ -316,9 +316,8 @@ pub(in crate::http) async fn record(
     let (media, ending, bytes) = match format {
         RecordFormat::Json => ("application/json", "json", record.json().into_bytes()),
         RecordFormat::Pdf => {
-            let made = tokio::task::spawn_blocking(move || record.pdf()).await;
-            let made = made.map_err(|error| Problem::failed(&error))?;
-            ("application/pdf", "pdf", made.map_err(|error| Problem::failed(&error))?)
+            let made = app.desk.school.make(move || record.pdf().map_err(|error| Problem::failed(&error)));
+            ("application/pdf", "pdf", made.await?)
         }
     };
     let name = format!("attachment; filename=\"training-{person}-{pack}.{ending}\"");

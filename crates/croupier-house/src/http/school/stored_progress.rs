@@ -8,7 +8,8 @@ use croupier_ledger::store::{RecordSpace, Store, StoreError, Write};
 use croupier_school::{AskedQuestion, TraineeProgress};
 use serde::{Deserialize, Serialize};
 
-use crate::house::{House, RequestFailure};
+use crate::house::House;
+use crate::security::log_refused_record;
 
 const SPACE: RecordSpace = RecordSpace::Training;
 
@@ -80,11 +81,7 @@ fn read<T: serde::de::DeserializeOwned>(
     let found = store.scan(SPACE, prefix)?.into_iter().filter_map(|(key, text)| {
         let value = seal.unseal(SPACE.name(), &key, &text).and_then(|text| serde_json::from_str(text).ok());
         if value.is_none() {
-            tracing::error!(
-                target: "croupier::security",
-                event = "record", result = "refused", space = SPACE.name(), key,
-                "ignoring a training record in the database that is not authentic"
-            );
+            log_refused_record(SPACE, &key);
         }
         value.map(|value| (key, value))
     });
@@ -126,11 +123,11 @@ pub(super) fn answers(
     Ok(found.into_iter().map(|(_, answer)| answer).collect())
 }
 
-/// Deletes everything that the school keeps about a person.
-pub(in crate::http) async fn forget(
+/// Returns the writes that delete everything that the school keeps about a person.
+pub(in crate::http) async fn forgotten(
     house: &std::sync::Arc<House>,
     person: u32,
-) -> Result<(), RequestFailure> {
+) -> Result<Vec<Write>, StoreError> {
     let prefixes = [progress_prefix(person), format!("answer/{person:010}/")];
     let found = house.read(move |store| {
         let mut keys = Vec::new();
@@ -139,9 +136,5 @@ pub(in crate::http) async fn forget(
         }
         Ok(keys)
     });
-    let keys = found.await.unwrap_or_else(|error| {
-        tracing::error!(%error, person, "the training records of an account could not be read, so they stay");
-        Vec::new()
-    });
-    house.keep(keys.into_iter().map(|key| Write::Delete { space: SPACE, key }).collect()).await
+    Ok(found.await?.into_iter().map(|key| Write::Delete { space: SPACE, key }).collect())
 }

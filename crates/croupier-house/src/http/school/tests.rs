@@ -121,7 +121,8 @@ async fn progress_is_durable_and_only_the_trainee_and_trainers_see_it() {
     answer(&house, &of_ada, &asked).await;
     let (_, now) = get(&house, "/school/progress", Some(&of_ada)).await;
     assert_eq!(now["packs"][0]["answers"], 4);
-    super::forget(&house.house, ada).await.unwrap();
+    let gone = super::forgotten(&house.house, ada).await.unwrap();
+    house.house.keep(gone).await.unwrap();
     house.desk.school.dismiss(ada);
     let (_, gone) = get(&house, "/school/progress", Some(&of_ada)).await;
     assert_eq!(gone["packs"], json!([]));
