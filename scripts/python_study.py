@@ -44,7 +44,7 @@ class Killer:
 
 def told(name, run, seconds, remark=""):
     rolls = run.results[0]["rolls"]
-    print(f"{name:22} {seconds:8.2f} s {rolls / seconds / 1e6:10.1f} M rolls/s   {remark}", flush=True)
+    print(f"{name:24} {seconds:8.2f} s {rolls / seconds / 1e6:10.1f} M rolls/s   {remark}", flush=True)
 
 
 def timed(name, play, alone=None, killer=None):
@@ -70,6 +70,8 @@ def clusters(rolls):
     alone = timed("one thread", lambda: table.simulate(STRATEGY, threads=1, **asked))
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as executor:
         timed("2 processes", lambda: table.simulate(STRATEGY, on=executor, **asked), alone)
+        killer = Killer(lambda: [pid for pid in dict(executor._processes or {}) if psutil.pid_exists(pid)])
+        timed("2 processes, one killed", lambda: table.simulate(STRATEGY, on=executor, progress=killer, **asked), alone, killer)
 
     from distributed import Client, LocalCluster
 

@@ -52,6 +52,51 @@ class Killer:
                 self.at = sessions
 
 
+def processes(executor: ProcessPoolExecutor) -> list[psutil.Process]:
+    return [psutil.Process(pid) for pid in dict(executor._processes or {}) if psutil.pid_exists(pid)]
+
+
+def test_a_pool_of_processes_loses_a_worker(alone: cr.Run) -> None:
+    table = cr.table("bclc-craps")
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as executor:
+        killer = Killer(lambda: processes(executor))
+        with pytest.warns(RuntimeWarning, match="has lost a worker: .* are played in a new pool"):
+            run = table.simulate(STRATEGIES, on=executor, progress=killer, **ASKED)
+        assert killer.at, "no worker was killed"
+        same(run, alone)
+        # The caller's pool is broken before the first part, and a new pool plays everything.
+        with pytest.warns(RuntimeWarning, match="8 of 8 parts are played in a new pool"):
+            same(table.simulate(STRATEGIES, on=executor, **ASKED), alone)
+
+
+class Company(ProcessPoolExecutor):
+    """A kind of executor that the package does not know how to make again."""
+
+
+def test_an_executor_of_another_kind_loses_a_worker(alone: cr.Run) -> None:
+    with Company(2, mp_context=get_context("spawn")) as executor:
+        killer = Killer(lambda: processes(executor))
+        with pytest.warns(RuntimeWarning, match="are played in this process"):
+            run = cr.table("bclc-craps").simulate(STRATEGIES, on=executor, progress=killer, **ASKED)
+    assert killer.at, "no worker was killed"
+    same(run, alone)
+
+
+def fall() -> None:
+    """An initializer that ends its process."""
+    os._exit(1)
+
+
+def test_workers_that_always_fall_are_an_error() -> None:
+    with (
+        ProcessPoolExecutor(2, mp_context=get_context("spawn"), initializer=fall) as executor,
+        pytest.warns(RuntimeWarning),
+        pytest.raises(cr.CroupierError, match="in succession lost a worker") as caught,
+    ):
+        cr.table("bclc-craps").simulate("pass", on=executor, **ASKED)
+    assert caught.value.code == "lost-workers" and caught.value.suggestion
+
+
 @pytest.fixture(scope="module")
 def client() -> Iterator[Any]:
     from distributed import Client, LocalCluster

@@ -26,12 +26,14 @@ FINE = (cr.CroupierError, TypeError, ValueError, OverflowError, AttributeError, 
 
 
 def calls(action: Any) -> None:
-    """Calls something that may fail in an orderly way. A panic is a ``BaseException``, which this lets through."""
+    """Calls something that may fail in an orderly way. A panic is a ``BaseException``, which this lets through, or, on a
+    thread of a computation, the code ``internal``."""
     try:
         action()
     except FINE as error:
         if isinstance(error, cr.CroupierError):
             assert error.code and str(error)
+            assert error.code != "internal", f"a bug of the package: {error}"
 
 
 def test_errors_carry_code_clause_and_suggestion(craps: cr.Table) -> None:

@@ -156,8 +156,8 @@ fn main() -> ExitCode {
         Command::Merge(args) => {
             command::simulate::merge::run(&library, args, croupier.packs.as_deref(), &mut out)
         }
-        Command::Sweep(args) => command::sweep::run(&library, args, &mut out),
-        Command::Best(args) => command::best::run(&library, args, &mut out),
+        Command::Sweep(args) => command::sweep::run(&library, args, croupier.packs.as_deref(), &mut out),
+        Command::Best(args) => command::best::run(&library, args, croupier.packs.as_deref(), &mut out),
         Command::Strategies(args) => command::strategies::run(args, &mut out),
         Command::Sheet(args) => command::sheet::run(&library, args, croupier.packs.as_deref(), &mut out),
         Command::Dossier(args) => command::dossier::run(&library, args, croupier.packs.as_deref(), &mut out),

@@ -295,6 +295,78 @@ fn an_interrupted_run_reports_and_continues() {
     assert_eq!(merged, whole);
 }
 
+/// Returns the provenance in a picture.
+fn in_picture(file: &str) -> Value {
+    let drawn = fs::read_to_string(file).unwrap();
+    let (_, inside) = drawn.split_once("<metadata id=\"croupier-provenance\">").unwrap();
+    let (inside, _) = inside.split_once("</metadata>").unwrap();
+    let inside = inside.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&");
+    serde_json::from_str(&inside).unwrap()
+}
+
+/// Returns the provenance in a Parquet file.
+fn in_rows(file: &str) -> Value {
+    let reader = parquet::file::reader::SerializedFileReader::new(fs::File::open(file).unwrap()).unwrap();
+    let metadata = parquet::file::reader::FileReader::metadata(&reader).file_metadata();
+    let kept = metadata.key_value_metadata().unwrap().iter();
+    let kept = kept.filter(|pair| pair.key == "croupier.provenance").map(|pair| pair.value.clone().unwrap());
+    let kept: Vec<Value> = kept.map(|text| serde_json::from_str(&text).unwrap()).collect();
+    let [provenance] = &kept[..] else { panic!("{} provenances", kept.len()) };
+    provenance.clone()
+}
+
+/// A trace, a sweep and the best play name the program, the packs and the strategy in every output.
+#[test]
+fn other_results_have_their_provenance_too() {
+    let folder = Folder::new("origin");
+    let of = |command: &str, files: &[&str]| {
+        let said: Value = serde_json::from_str(&text(&words(&format!("{command} --json"), files))).unwrap();
+        let provenance = said["provenance"].clone();
+        assert_eq!(provenance["program"], concat!("croupier ", env!("CARGO_PKG_VERSION")), "{command}");
+        assert!(provenance.as_object().unwrap().contains_key("commit"), "{command}");
+        assert_eq!(provenance["arguments"][0], command.split(' ').next().unwrap());
+        provenance
+    };
+    let packs = |table: &Value| table["packs"]["bclc-craps"].as_str().map(str::len);
+    let traced =
+        "simulate bclc-craps --strategy pass --set unit=15 --bankroll 300 --rolls 10 --trace 7 --seed 3";
+    let provenance = of(traced, &[]);
+    assert_eq!(packs(&provenance["request"]["tables"][0]), Some(64));
+    assert_eq!((&provenance["first_session"], &provenance["request"]["seed"]), (&7.into(), &3.into()));
+    let rehearsal = text(&words(traced, &["--as", "play"]));
+    for said in [text(&words(traced, &[])), rehearsal] {
+        for part in ["SHA-256 bclc-craps ", "set unit=15", "session 7, seed 3; request "] {
+            assert!(said.contains(part), "{said} does not say {part}");
+        }
+    }
+
+    let sweep = "sweep bclc-craps --limit all=5-500 --strategy pass --set unit=5,10 --over fire-bet=off,on --bankroll 50 --rolls 5 --seed 4";
+    let (svg, parquet) = (folder.file("a.svg"), folder.file("a.parquet"));
+    let provenance = of(sweep, &["--plot", &svg, "--parquet", &parquet]);
+    let tables = provenance["tables"].as_array().unwrap();
+    let bet: Vec<&Value> = tables.iter().map(|table| &table["options"]["fire-bet"]).collect();
+    assert_eq!((bet, packs(&tables[1])), (vec![&Value::from("off"), &"on".into()], Some(64)));
+    assert_eq!((&provenance["strategy"]["name"], &provenance["seed"]), (&"pass".into(), &4.into()));
+    assert!(provenance["strategy"]["text"].as_str().unwrap().contains("let unit"));
+    assert_eq!((in_picture(&svg), in_rows(&parquet)), (provenance.clone(), provenance));
+    let said = text(&words(sweep, &[]));
+    for part in ["(SHA-256 bclc-craps ", "; limits all=5-500", "pass (SHA-256 ", "--over fire-bet=off,on"] {
+        assert!(said.contains(part), "{said} does not say {part}");
+    }
+    assert!(!said.contains("options fire-bet"), "the tables differ in this option: {said}");
+
+    let best = "best house-sic-bo --bets big --stakes 10 --bankroll 20 --goal 40";
+    let file = folder.file("best.strategy");
+    let provenance = of(best, &["-o", &file]);
+    assert_eq!(provenance["tables"][0]["packs"]["house-sic-bo"].as_str().map(str::len), Some(64));
+    let written = fs::read_to_string(&file).unwrap();
+    for said in [text(&words(best, &[])), written] {
+        assert!(said.contains("(SHA-256 house-sic-bo "), "{said}");
+    }
+    // The facts are comments of the strategy.
+    text(&words("simulate house-sic-bo --bankroll 20 --rolls 5 --sessions 10 --strategy", &[&file]));
+}
+
 /// The provenance of a result is enough to repeat it: here from JSON alone, with the strategy's text.
 #[test]
 fn a_run_can_be_repeated_from_its_provenance() {
@@ -349,22 +421,8 @@ fn a_run_can_be_repeated_from_its_provenance() {
     let second = text(&arguments.iter().map(String::as_str).collect::<Vec<_>>());
     assert_eq!(timeless(&second), timeless(&said));
     // The picture and the rows have the same provenance.
-    let drawn = fs::read_to_string(&svg).unwrap();
-    let inside = drawn
-        .split_once("<metadata id=\"croupier-provenance\">")
-        .unwrap()
-        .1
-        .split_once("</metadata>")
-        .unwrap()
-        .0;
-    let inside = inside.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&");
-    assert_eq!(serde_json::from_str::<Value>(&inside).unwrap(), *provenance);
-    let reader = parquet::file::reader::SerializedFileReader::new(fs::File::open(&parquet).unwrap()).unwrap();
-    let metadata = parquet::file::reader::FileReader::metadata(&reader).file_metadata();
-    let kept = metadata.key_value_metadata().unwrap().iter();
-    let kept = kept.filter(|pair| pair.key == "croupier.provenance").map(|pair| pair.value.clone().unwrap());
-    let kept: Vec<Value> = kept.map(|text| serde_json::from_str(&text).unwrap()).collect();
-    assert_eq!(kept, std::slice::from_ref(provenance));
+    assert_eq!(in_picture(&svg), *provenance);
+    assert_eq!(in_rows(&parquet), *provenance);
     // The text names limits, set numbers and digests.
     let base = base.replace(" --json", "");
     let said = text(&words(&base, &["--strategy", &own]));

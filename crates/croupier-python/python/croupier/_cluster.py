@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Executor, as_completed
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, as_completed
 from typing import TYPE_CHECKING, Any, Protocol
 
 from . import _croupier
@@ -17,6 +18,9 @@ __all__ = ["Cluster", "dask", "merge", "ray"]
 
 Task = tuple[tuple[Any, ...], dict[str, Any]]
 """A part to play: what ``Table`` needs, and the order."""
+
+_MOST_LOSSES = 3
+"""The number of pools in succession that may lose a worker before a part is done."""
 
 
 class Cluster(Protocol):
@@ -80,6 +84,9 @@ def as_cluster(on: Any) -> Cluster:
 
 
 class _ExecutorCluster:
+    """The caller's executor. A pool that has lost a worker takes no more work, so the parts that are left are played
+    elsewhere."""
+
     def __init__(self, executor: Executor) -> None:
         self.executor = executor
 
@@ -87,13 +94,59 @@ class _ExecutorCluster:
         return 4 * int(getattr(self.executor, "_max_workers", 4))
 
     def map(self, play: Callable[[Task], bytes], tasks: Sequence[Task]) -> Iterator[bytes]:
-        futures = [self.executor.submit(play, task) for task in tasks]
-        try:
-            for future in as_completed(futures):
-                yield future.result()
-        finally:
-            for future in futures:
-                future.cancel()
+        left: list[Task] = []
+        yield from _play_on(self.executor, play, tasks, left)
+        losses = 0
+        while left:
+            losses += 1
+            remaining, left = left, []
+            if losses > _MOST_LOSSES:
+                message = f"{_MOST_LOSSES} new pools in succession lost a worker before a part was done; {len(remaining)} parts are left"
+                help = "find out why the processes end: too little memory, or an initializer that fails"
+                raise CroupierError(message, "lost-workers", None, help)
+            pool = _pool_like(self.executor)
+            where = "in this process" if pool is None else "in a new pool"
+            message = f"the executor has lost a worker: {len(remaining)} of {len(tasks)} parts are played {where}"
+            warnings.warn(message, RuntimeWarning, stacklevel=2)
+            if pool is None:
+                for given, order in remaining:
+                    yield play((given, {**order, "threads": None}))
+                return
+            with pool:
+                yield from _play_on(pool, play, remaining, left)
+            if len(left) < len(remaining):
+                losses = 0
+
+
+def _play_on(
+    executor: Executor, play: Callable[[Task], bytes], tasks: Sequence[Task], left: list[Task]
+) -> Iterator[bytes]:
+    """Plays tasks on an executor. Adds the tasks that a broken executor has not done to ``left``."""
+    futures: dict[Future[bytes], Task] = {}
+    try:
+        for task in tasks:
+            try:
+                futures[executor.submit(play, task)] = task
+            except BrokenExecutor:
+                left.append(task)
+        for future in as_completed(futures):
+            try:
+                tally = future.result()
+            except BrokenExecutor:
+                left.append(futures[future])
+            else:
+                yield tally
+    finally:
+        for future in futures:
+            future.cancel()
+
+
+def _pool_like(executor: Executor) -> Executor | None:
+    """Makes a pool of processes like the caller's. There is no way to make a copy of any other executor."""
+    if type(executor) is not ProcessPoolExecutor:
+        return None
+    kept = {name: getattr(executor, f"_{name}", None) for name in ("max_workers", "mp_context", "initializer")}
+    return ProcessPoolExecutor(**kept, initargs=getattr(executor, "_initargs", ()))
 
 
 class _RayCluster:

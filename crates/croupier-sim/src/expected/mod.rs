@@ -16,6 +16,7 @@ mod moments;
 mod moves;
 mod ranges;
 mod reach;
+mod row;
 mod short;
 mod spread;
 mod stragglers;

@@ -3,13 +3,14 @@
 use std::collections::BTreeMap;
 
 use croupier_rules::Money;
-use pulp::{Arch, Simd, WithSimd};
+use pulp::Arch;
 use rayon::prelude::*;
 
 use super::bets::ExpectedVisits;
 use super::fold::{MOST_UNEVEN, StateFold};
 use super::lump::{ShortFate, ShortRanges};
 use super::moves::{Move, Moves};
+use super::row::{ArrivalSum, Row, RowPart};
 use super::short::{PlaceLimitError, SessionFate, ShortSessionPlaces};
 use super::stragglers::OutsideSessions;
 use super::sum::{Sum, total};
@@ -17,11 +18,8 @@ use super::work::{ContinuationRange, KEPT, MOST};
 use super::{EndChances, FinalBankrolls, SessionExpectation};
 use crate::lanes::SessionTerms;
 
-/// A chance below this at either end of a row is left out and added to the error.
-const TINY: f64 = 1e-19;
-
-/// The corresponding limit for sessions outside the automaton, where following one chance costs as much as
-/// following many inside the automaton.
+/// A chance outside the automaton that is below this is left out and added to the error. Following one such chance costs
+/// as much as following many inside the automaton.
 const TINY_OUTSIDE: f64 = 1e-18;
 
 /// Once the chance that a session continues is below this, the computation stops and the rest is left out.
@@ -29,150 +27,6 @@ const OVER: f64 = 1e-17;
 
 /// The maximum number of states to follow, including the states that only sessions short of chips reach.
 const MOST_STATES: usize = 20_000;
-
-/// The chances of consecutive bankrolls.
-#[derive(Clone, Default)]
-struct Row {
-    /// The bankroll of the first chance, in units.
-    first: i64,
-    chances: Vec<f64>,
-}
-
-impl Row {
-    fn end(&self) -> i64 {
-        self.first + self.chances.len() as i64
-    }
-
-    /// Returns the sum of all chances. Several sums side by side take less time than one.
-    fn whole(&self) -> f64 {
-        let (chunks, rest) = self.chances.as_chunks::<8>();
-        let mut sums = [0.0; 8];
-        for chunk in chunks {
-            sums.iter_mut().zip(chunk).for_each(|(sum, chance)| *sum += chance);
-        }
-        sums.iter().chain(rest).sum()
-    }
-
-    /// Splits off the chances of the bankrolls below `level`.
-    fn take_below(&mut self, level: i64) -> Row {
-        let many = level.saturating_sub(self.first).clamp(0, self.chances.len() as i64);
-        let first = self.first;
-        self.first += many;
-        Row { first, chances: self.chances.drain(..many as usize).collect() }
-    }
-
-    /// Splits off the chances of the bankrolls of `level` or more.
-    fn take_from(&mut self, level: i64) -> Row {
-        let many = level.saturating_sub(self.first).clamp(0, self.chances.len() as i64);
-        Row { first: self.first + many, chances: self.chances.split_off(many as usize) }
-    }
-
-    /// Adds the chances of another row.
-    fn add(&mut self, row: &Row) {
-        if row.chances.is_empty() {
-            return;
-        }
-        if self.chances.is_empty() {
-            self.first = row.first;
-        }
-        let before = (self.first - row.first).max(0) as usize;
-        if before > 0 {
-            // Grow by more than needed, because growing moves all elements.
-            let room = before + self.chances.len();
-            self.chances.splice(0..0, std::iter::repeat_n(0.0, room));
-            self.first -= room as i64;
-        }
-        let at = (row.first - self.first) as usize;
-        let length = self.chances.len().max(at + row.chances.len());
-        self.chances.resize(length, 0.0);
-        self.chances[at..].iter_mut().zip(&row.chances).for_each(|(sum, chance)| *sum += chance);
-    }
-
-    /// Removes negligible chances at both ends, and returns their sum.
-    fn trim(&mut self) -> f64 {
-        let tiny = |chance: &&f64| **chance < TINY;
-        let below = self.chances.iter().take_while(tiny).count() as i64;
-        let mut out = total(self.take_below(self.first + below).chances);
-        let above = self.chances.iter().rev().take_while(tiny).count() as i64;
-        out += total(self.take_from(self.end() - above).chances);
-        out
-    }
-}
-
-/// The number of chances that are summed at a time. They fit into registers.
-const CHUNK: usize = 32;
-
-/// The number of bankrolls for which all states are summed before the next bankrolls. The chances of all states for
-/// these bankrolls fit into a processor's cache, and each is needed by several states.
-const BLOCK: i64 = 512;
-
-/// The rows of the states after a round, for bankrolls from `from` up to `to`.
-struct ArrivalSum<'a> {
-    before: &'a [Row],
-    arrivals: &'a [Vec<Move>],
-    rows: &'a mut [Row],
-    from: i64,
-    to: i64,
-}
-
-impl WithSimd for ArrivalSum<'_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn with_simd<S: Simd>(self, _: S) {
-        let mut from = self.from;
-        while from < self.to {
-            let to = (from + BLOCK).min(self.to);
-            for (row, arrivals) in self.rows.iter_mut().zip(self.arrivals) {
-                let (first, end) = (from.max(row.first), to.min(row.end()));
-                if first < end {
-                    let sums = &mut row.chances[(first - row.first) as usize..(end - row.first) as usize];
-                    sum_arrivals(self.before, arrivals, first, sums);
-                }
-            }
-            from = to;
-        }
-    }
-}
-
-/// Sums the chances of consecutive bankrolls, starting with `first`, over all moves that lead to a state.
-#[inline(always)]
-fn sum_arrivals(before: &[Row], arrivals: &[Move], first: i64, sums: &mut [f64]) {
-    let end = first + sums.len() as i64;
-    for (place, sums) in sums.chunks_mut(CHUNK).enumerate() {
-        let at = first + (place * CHUNK) as i64;
-        let to = (at + CHUNK as i64).min(end);
-        let mut sum = [0.0; CHUNK];
-        for each in arrivals {
-            let row = &before[each.from];
-            // The bankrolls of the chunk before the move, relative to the first of the row.
-            let (low, high) = (at - each.change - row.first, to - each.change - row.first);
-            if high <= 0 || low >= row.chances.len() as i64 {
-                continue;
-            }
-            if low >= 0 && low + CHUNK as i64 <= row.chances.len() as i64 {
-                let chances = &row.chances[low as usize..low as usize + CHUNK];
-                for (sum, before) in sum.iter_mut().zip(chances) {
-                    *sum += each.chance * before;
-                }
-            } else {
-                let skipped = (-low).max(0);
-                let chances =
-                    &row.chances[(low + skipped) as usize..high.min(row.chances.len() as i64) as usize];
-                for (sum, before) in sum[skipped as usize..].iter_mut().zip(chances) {
-                    *sum += each.chance * before;
-                }
-            }
-        }
-        sums.copy_from_slice(&sum[..sums.len()]);
-    }
-}
-
-/// Returns the bankrolls from the first of all rows up to the end of all rows.
-fn extent(rows: &[Row]) -> (i64, i64) {
-    let occupied = || rows.iter().filter(|row| !row.chances.is_empty());
-    (occupied().map(|row| row.first).min().unwrap_or(0), occupied().map(Row::end).max().unwrap_or(0))
-}
 
 /// A round with at least this many additions is shared among several threads.
 const WORTH_SHARING: usize = 1_000_000;
@@ -189,6 +43,8 @@ struct SessionDistribution<'m, 'a> {
     arch: Arch,
     /// For each state, the chances of the sessions that continue in it.
     rows: Vec<Row>,
+    /// The rows before the last round.
+    before: Vec<Row>,
     /// The sessions that are short of chips and continue outside the automaton, if they are followed there.
     short: Option<OutsideSessions<'a>>,
     /// The ranges of bankrolls that are short of chips, if they are followed like states. They have the last rows.
@@ -262,6 +118,7 @@ pub(super) fn spread(
         limit: terms.limit,
         arch: Arch::new(),
         rows: Vec::new(),
+        before: Vec::new(),
         short,
         ranges,
         fold,
@@ -274,7 +131,7 @@ pub(super) fn spread(
         work: 0.0,
     };
     crowd.grow()?;
-    crowd.rows[0].chances.push(1.0);
+    crowd.rows[0].add(RowPart { first: 0, chances: &[1.0] }, 1.0);
     crowd.end_some()?;
     while crowd.goes_on() {
         crowd.play()?;
@@ -291,10 +148,10 @@ impl SessionDistribution<'_, '_> {
     /// enough to matter; checking more often would cost time.
     fn goes_on(&mut self) -> bool {
         if !self.by_round.len().is_multiple_of(64) {
-            return self.rows.iter().any(|row| !row.chances.is_empty())
+            return self.rows.iter().any(|row| !row.is_empty())
                 || self.short.as_ref().is_some_and(|short| !short.is_empty());
         }
-        let inside = self.rows.iter().flat_map(|row| row.chances.iter().copied());
+        let inside = self.rows.iter().flat_map(|row| row.part().chances.iter().copied());
         let left = total(inside) + self.short.as_ref().map_or(0.0, OutsideSessions::total);
         if left < OVER {
             self.left_out.add(left);
@@ -333,48 +190,33 @@ impl SessionDistribution<'_, '_> {
     }
 
     fn play(&mut self) -> Result<(), SpreadFailure> {
-        self.visits.resize(self.rows.len(), 0.0);
-        self.visits.par_iter_mut().zip(&self.rows).for_each(|(visits, row)| *visits += row.whole());
-        let arrivals: Vec<Vec<Move>> = self.arrivals.iter().map(|moves| self.occupied(moves)).collect();
-        let mut after: Vec<Row> = arrivals.iter().map(|moves| self.empty_row(moves)).collect();
+        if self.ranges.is_none() {
+            self.visits.resize(self.rows.len(), 0.0);
+            self.visits
+                .par_iter_mut()
+                .zip(&self.rows)
+                .for_each(|(visits, row)| *visits += row.part().whole());
+        }
+        std::mem::swap(&mut self.rows, &mut self.before);
+        self.rows.resize(self.before.len(), Row::default());
+        let (arrivals, before) = (&self.arrivals, &self.before);
+        let (rows, others) = self.rows.split_at_mut(arrivals.len());
+        others.iter_mut().for_each(Row::clear);
+        rows.iter_mut().zip(arrivals).for_each(|(row, arrivals)| row.fit(before, arrivals));
         let threads = rayon::current_num_threads().max(1);
-        let work: usize =
-            after.iter().zip(&arrivals).map(|(row, moves)| row.chances.len() * moves.len()).sum();
+        let work: usize = rows.iter().zip(arrivals).map(|(row, moves)| row.width() * moves.len()).sum();
         if threads == 1 || work < WORTH_SHARING {
-            let (from, to) = extent(&after);
-            self.arch.dispatch(ArrivalSum {
-                before: &self.rows,
-                arrivals: &arrivals,
-                rows: &mut after,
-                from,
-                to,
-            });
+            self.arch.dispatch(ArrivalSum { before, arrivals, rows });
         } else {
-            let each = after.len().div_ceil(threads * 4).max(1);
-            after.par_chunks_mut(each).zip(arrivals.par_chunks(each)).for_each(|(rows, arrivals)| {
-                let (from, to) = extent(rows);
-                self.arch.dispatch(ArrivalSum { before: &self.rows, arrivals, rows, from, to });
+            let each = rows.len().div_ceil(threads * 4).max(1);
+            rows.par_chunks_mut(each).zip(arrivals.par_chunks(each)).for_each(|(rows, arrivals)| {
+                self.arch.dispatch(ArrivalSum { before, arrivals, rows });
             });
         }
-        self.rows.fill(Row::default());
-        self.rows.splice(..after.len(), after);
         if let Some(short) = &mut self.short {
             short.play()?;
         }
         self.work()
-    }
-
-    /// Returns the moves that come from bankrolls with a chance.
-    fn occupied(&self, moves: &[Move]) -> Vec<Move> {
-        moves.iter().filter(|each| !self.rows[each.from].chances.is_empty()).copied().collect()
-    }
-
-    /// Returns a row that is large enough for these moves.
-    fn empty_row(&self, moves: &[Move]) -> Row {
-        let first = moves.iter().map(|each| self.rows[each.from].first + each.change).min();
-        let end = moves.iter().map(|each| self.rows[each.from].end() + each.change).max();
-        let (Some(first), Some(end)) = (first, end) else { return Row::default() };
-        Row { first, chances: vec![0.0; (end - first) as usize] }
     }
 
     /// Counts the additions of a round. The check before the start used only an estimate, so the actual count is
@@ -382,7 +224,7 @@ impl SessionDistribution<'_, '_> {
     fn work(&mut self) -> Result<(), SpreadFailure> {
         let mut kept = 0.0;
         for (row, arrivals) in self.rows.iter().zip(&self.arrivals) {
-            let width = row.chances.len() as f64;
+            let width = row.width() as f64;
             kept += width;
             self.work += width * arrivals.len() as f64;
         }
@@ -404,21 +246,25 @@ impl SessionDistribution<'_, '_> {
         }
         for state in 0..self.moves.states() {
             let mut row = std::mem::take(&mut self.rows[state]);
-            chances.high += self.end(row.take_from(self.room.high));
-            chances.low += self.end(row.take_below(self.room.low));
+            let kept = self.end_at_bounds(row.part(), &mut chances);
             if last {
-                chances.time += self.end(row);
+                chances.time += self.end(kept);
                 continue;
             }
-            let short = row.take_below(self.room.floor[state]);
+            let (short, kept) = kept.split(self.room.floor[state]);
             self.leave(state, short, &mut chances)?;
+            let mut few = kept;
             if let Some(fold) = &self.fold {
                 let class = fold.class[state];
-                let many = row.take_from(fold.least(state));
+                let many;
+                (few, many) = kept.split(fold.least(state));
                 let at = self.rows.len() - fold.members.len() * if fold.is_single[class] { 2 } else { 1 };
-                self.rows[at + class].add(&many);
+                self.rows[at + class].add(many, 1.0);
             }
-            self.left_out.add(row.trim());
+            let (kept, left_out) = few.trimmed();
+            self.left_out.add(left_out);
+            let (from, to) = (kept.first, kept.end());
+            row.keep(from, to);
             self.rows[state] = row;
         }
         self.by_round.push(chances);
@@ -432,21 +278,22 @@ impl SessionDistribution<'_, '_> {
         let first = self.rows.len() - 2 * classes;
         for place in 0..2 * classes {
             let mut row = std::mem::take(&mut self.rows[first + place]);
-            chances.high += self.end(row.take_from(self.room.high));
-            chances.low += self.end(row.take_below(self.room.low));
+            let kept = self.end_at_bounds(row.part(), chances);
             if last {
-                chances.time += self.end(row);
+                chances.time += self.end(kept);
                 continue;
             }
-            let few = row.take_below(fold.enough);
+            let (few, many) = kept.split(fold.enough);
             if place >= classes {
                 self.uneven += few.whole();
             }
-            for &(state, share) in fold.members[place % classes].iter().filter(|_| !few.chances.is_empty()) {
-                let chances = few.chances.iter().map(|chance| chance * share).collect();
-                self.rows[state].add(&Row { first: few.first, chances });
+            for &(state, share) in &fold.members[place % classes] {
+                self.rows[state].add(few, share);
             }
-            self.left_out.add(row.trim());
+            let (kept, left_out) = many.trimmed();
+            self.left_out.add(left_out);
+            let (from, to) = (kept.first, kept.end());
+            row.keep(from, to);
             self.rows[first + place] = row;
         }
         if self.uneven > MOST_UNEVEN { Err(SpreadFailure::Uneven) } else { Ok(()) }
@@ -458,7 +305,12 @@ impl SessionDistribution<'_, '_> {
     }
 
     /// Handles sessions that are short of chips in a state, and sessions that the strategy ends there.
-    fn leave(&mut self, state: usize, row: Row, chances: &mut EndChances) -> Result<(), SpreadFailure> {
+    fn leave(
+        &mut self,
+        state: usize,
+        row: RowPart<'_>,
+        chances: &mut EndChances,
+    ) -> Result<(), SpreadFailure> {
         if self.ranges.is_some() {
             self.go_on_in_ranges(state, row, chances);
             return Ok(());
@@ -469,7 +321,7 @@ impl SessionDistribution<'_, '_> {
             return Ok(());
         }
         let number = self.moves.states[state];
-        for (chance, level) in row.chances.into_iter().zip(row.first..).filter(|(chance, _)| *chance > 0.0) {
+        for (&chance, level) in row.chances.iter().zip(row.first..).filter(|(chance, _)| **chance > 0.0) {
             let bankroll = self.room.units.bankroll(level).cents();
             let Some(short) = &mut self.short else { continue };
             let place = short.outside.place(number, bankroll);
@@ -479,16 +331,19 @@ impl SessionDistribution<'_, '_> {
     }
 
     /// Handles sessions that are short of chips by their ranges: they end, or play the next round.
-    fn go_on_in_ranges(&mut self, state: usize, mut row: Row, chances: &mut EndChances) {
+    fn go_on_in_ranges(&mut self, state: usize, mut rest: RowPart<'_>, chances: &mut EndChances) {
         let Some(ranges) = self.ranges.take() else { return };
         for &(from, fate) in &ranges.of[state] {
-            let mut part = row.take_from(self.room.units.least_not_under(from));
+            let part;
+            (rest, part) = rest.split(self.room.units.least_not_under(from));
             match fate {
                 ShortFate::Stops => chances.ending += self.end(part),
                 ShortFate::Broke => chances.broke += self.end(part),
                 ShortFate::Plays(row) => {
-                    self.left_out.add(part.trim());
-                    self.rows[row] = part;
+                    let (kept, left_out) = part.trimmed();
+                    self.left_out.add(left_out);
+                    self.rows[row].clear();
+                    self.rows[row].add(kept, 1.0);
                 }
             }
         }
@@ -527,7 +382,7 @@ impl SessionDistribution<'_, '_> {
                     if state >= self.rows.len() {
                         self.grow()?;
                     }
-                    self.rows[state].add(&Row { first, chances: vec![chance] });
+                    self.rows[state].add(RowPart { first, chances: &[chance] }, 1.0);
                     return Ok(());
                 }
             },
@@ -538,14 +393,24 @@ impl SessionDistribution<'_, '_> {
     }
 
     /// Records sessions that have ended, and returns their total chance.
-    fn end(&mut self, row: Row) -> f64 {
-        self.over.add(&row);
-        total(row.chances)
+    fn end(&mut self, part: RowPart<'_>) -> f64 {
+        self.over.add(part, 1.0);
+        part.total()
+    }
+
+    /// Ends sessions that have reached a bound, and returns the others.
+    fn end_at_bounds<'r>(&mut self, part: RowPart<'r>, chances: &mut EndChances) -> RowPart<'r> {
+        let (part, high) = part.split(self.room.high);
+        let (low, part) = part.split(self.room.low);
+        chances.high += self.end(high);
+        chances.low += self.end(low);
+        part
     }
 
     fn result(self) -> (SessionExpectation, ExpectedVisits) {
         let mut ends = self.over_outside;
-        for (chance, level) in self.over.chances.iter().zip(self.over.first..).filter(|end| *end.0 > 0.0) {
+        let over = self.over.part();
+        for (chance, level) in over.chances.iter().zip(over.first..).filter(|end| *end.0 > 0.0) {
             *ends.entry(self.room.units.bankroll(level).cents()).or_insert(0.0) += chance;
         }
         let money = |(cents, chance)| (Money::from_cents(cents), chance);

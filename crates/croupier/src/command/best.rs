@@ -1,6 +1,6 @@
 //! `croupier best`
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use croupier_rules::{Library, Money};
@@ -13,6 +13,7 @@ use super::number::money;
 use super::output::OutputFile;
 use super::rules_args::{NamedTable, RulesArgs};
 use super::screen::print_list;
+use super::simulate::provenance::StudyProvenance;
 use super::simulate::request::ChosenTable;
 use super::sweep::values;
 use super::{answer, complete, interrupt, list};
@@ -86,7 +87,12 @@ impl From<ObjectiveName> for BestObjective {
     }
 }
 
-pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<ExitCode, String> {
+pub(crate) fn run(
+    library: &Library,
+    args: &Args,
+    packs: Option<&Path>,
+    out: &mut String,
+) -> Result<ExitCode, String> {
     let mut named = RulesArgs::by_name(args.table.name());
     args.options.iter().for_each(|option| named.also(option));
     let table = ChosenTable::new(args.table.name(), named.choose(library)?, &args.limits)?;
@@ -105,13 +111,18 @@ pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<Ex
     let best = best_play(&request).map_err(|error| interrupted(error.to_string()))?;
     let (others, missing) =
         library_values(request.rules, args.bankroll, args.goal, request.objective, &request.deadline);
+    let provenance = StudyProvenance::new(library, packs, std::slice::from_ref(&table))?;
     if let Some(file) = &args.output {
-        OutputFile::write(file, best.strategy().as_bytes())?;
+        let facts: String = provenance.lines().iter().map(|fact| format!("# {fact}\n")).collect();
+        OutputFile::write(file, format!("{}{facts}", best.strategy()).as_bytes())?;
     }
     if args.json {
-        answer(out, report(args, &best, &others, &missing));
+        let mut report = report(args, &best, &others, &missing);
+        report["provenance"] = provenance.json();
+        answer(out, report);
     } else {
         print(out, args, &best, &others, &missing);
+        provenance.lines().iter().for_each(|fact| line!(out, "{fact}"));
     }
     Ok(if interrupt::happened() { ExitCode::from(interrupt::EXIT) } else { ExitCode::SUCCESS })
 }

@@ -284,7 +284,7 @@ pub(crate) fn run(
     }
     let asked = SimulationRequest::read(library, args)?;
     if args.trace.is_some() || args.dice.is_some() {
-        traced::run(&asked, args, out)?;
+        traced::run(&asked, asked.record(library, packs)?, args, out)?;
         return Ok(ExitCode::SUCCESS);
     }
     let mut part = part::begin(&asked, asked.record(library, packs)?, args.tally.as_deref(), args.resume)?;

@@ -6,7 +6,7 @@ mod picture;
 mod rows;
 mod text;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Mutex;
 use std::thread;
@@ -24,6 +24,7 @@ pub(super) use grid::values;
 
 use super::number::{money, positive, whole};
 use super::rules_args::{NamedTable, RulesArgs};
+use super::simulate::provenance::StudyProvenance;
 use super::simulate::request::ChosenTable;
 use super::simulate::user_texts;
 use super::{answer, complete, interrupt};
@@ -146,13 +147,19 @@ struct SweepReport {
     session: String,
     seed: u64,
     seconds: f64,
+    provenance: StudyProvenance,
 }
 
-pub(crate) fn run(library: &Library, args: &Args, out: &mut String) -> Result<ExitCode, String> {
+pub(crate) fn run(
+    library: &Library,
+    args: &Args,
+    packs: Option<&Path>,
+    out: &mut String,
+) -> Result<ExitCode, String> {
     if let Some(file) = args.plot.as_ref().filter(|file| file.extension().is_none_or(|end| end != "svg")) {
         return Err(format!("{}: a plot is an SVG; choose a file name that ends in .svg", file.display()));
     }
-    let report = swept(library, args)?;
+    let report = swept(library, args, packs)?;
     if let Some(file) = &args.parquet {
         rows::write(file, &report)?;
     }
@@ -183,8 +190,12 @@ fn tables<'l>(
     (0..OptionAxis::tables(options)).map(table).collect()
 }
 
-/// Reads the strategy, with each number of the axes set to its first value.
-fn strategy(args: &Args, axes: &[SweepAxis], tables: &[ChosenTable<'_>]) -> Result<Strategy, String> {
+/// Reads the strategy, with each number of the axes set to its first value, and its text.
+fn strategy(
+    args: &Args,
+    axes: &[SweepAxis],
+    tables: &[ChosenTable<'_>],
+) -> Result<(Strategy, String), String> {
     let first = |axis: &SweepAxis| {
         let value = axis.values.first().map_or(Money::ZERO, |value| Money::from_cents(*value));
         format!("{}={value}", axis.name)
@@ -192,10 +203,10 @@ fn strategy(args: &Args, axes: &[SweepAxis], tables: &[ChosenTable<'_>]) -> Resu
     let sets: Vec<String> = axes.iter().map(first).collect();
     let names = std::slice::from_ref(&args.strategy);
     let mut read = user_texts::all(names, &sets, tables)?;
-    Ok(read.strategies.remove(0))
+    Ok((read.strategies.remove(0), read.texts.remove(0)))
 }
 
-fn swept(library: &Library, args: &Args) -> Result<SweepReport, String> {
+fn swept(library: &Library, args: &Args, packs: Option<&Path>) -> Result<SweepReport, String> {
     let axes = grid::axes(&args.sets)?;
     let options = grid::options(&args.over)?;
     let openings: Vec<Money> =
@@ -218,7 +229,7 @@ fn swept(library: &Library, args: &Args) -> Result<SweepReport, String> {
         return Err(format!("{many} variants are too many; the maximum is {MOST_VARIANTS}"));
     }
     let tables = tables(library, args, &options)?;
-    let strategy = strategy(args, &axes, &tables)?;
+    let (strategy, text) = strategy(args, &axes, &tables)?;
     let until = args.until.as_deref().map(user_texts::condition).transpose()?;
     let all = variants(tables.len(), &openings, &axes);
     let rules: Vec<&GameRules> = tables.iter().map(|table| &table.chosen.rules).collect();
@@ -266,6 +277,11 @@ fn swept(library: &Library, args: &Args) -> Result<SweepReport, String> {
         session: session(length, args.until.as_deref(), rounds),
         seed: args.seed,
         seconds,
+        provenance: StudyProvenance::new(library, packs, &tables)?.with_strategy(
+            &strategy.name,
+            &text,
+            args.seed,
+        ),
     })
 }
 

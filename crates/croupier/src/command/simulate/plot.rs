@@ -9,6 +9,7 @@ mod time;
 use std::path::Path;
 
 use super::Report;
+use super::provenance::into_picture;
 use super::text::{grouped, rate};
 use crate::command::output::OutputFile;
 use chart::{ChartColour, ChartPage};
@@ -17,15 +18,7 @@ use chart::{ChartColour, ChartPage};
 pub(super) fn write(file: &Path, report: &Report<'_>) -> Result<(), String> {
     let name = file.display();
     let picture = draw::svg(&sheet(report)).map_err(|error| format!("cannot draw {name}: {error}"))?;
-    OutputFile::write(file, with_provenance(&picture, report).as_bytes())
-}
-
-/// Puts the provenance into a picture, where programs find it and viewers do not show it.
-fn with_provenance(picture: &str, report: &Report<'_>) -> String {
-    let provenance = report.provenance.json().to_string();
-    let escaped = provenance.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
-    let (tag, rest) = picture.split_at(picture.find('>').map_or(0, |end| end + 1));
-    format!("{tag}\n<metadata id=\"croupier-provenance\">{escaped}</metadata>{rest}")
+    OutputFile::write(file, into_picture(&picture, &report.provenance.json()).as_bytes())
 }
 
 fn sheet(report: &Report<'_>) -> ChartPage {

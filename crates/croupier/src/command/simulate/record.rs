@@ -97,7 +97,8 @@ impl<'l> SimulationRequest<'l> {
 }
 
 impl ChosenTable<'_> {
-    fn record(&self, library: &Library, packs: Option<&Path>) -> Result<TableRecord, String> {
+    /// Records the table. `packs` is the folder of the packs, if they are not those inside the program.
+    pub(super) fn record(&self, library: &Library, packs: Option<&Path>) -> Result<TableRecord, String> {
         let chosen = &self.chosen;
         let sources = library.sources(&chosen.composition.pack);
         let digest = |pack: &str| Ok((pack.to_owned(), library::digest(packs, pack)?));

@@ -5,17 +5,24 @@ use std::path::Path;
 
 use croupier_rules::Money;
 use croupier_sim::report::trace_json;
+use croupier_sim::shard::{PlannedSessions, RequestRecord};
 use croupier_sim::trace::{SessionTrace, TraceAction, TraceBet, TraceResult, TraceRound};
 use croupier_sim::{EndCause, Request, read_outcomes, trace, trace_given};
 use serde_json::{Value, json};
 
+use super::provenance::Provenance;
 use super::request::SimulationRequest;
 use super::{Args, TraceForm, unplayable};
 use crate::command::screen::print_list;
 use crate::command::{answer, list};
 
 /// Plays one session of each strategy at each table, and prints it.
-pub(super) fn run(asked: &SimulationRequest<'_>, args: &Args, out: &mut String) -> Result<(), String> {
+pub(super) fn run(
+    asked: &SimulationRequest<'_>,
+    record: RequestRecord,
+    args: &Args,
+    out: &mut String,
+) -> Result<(), String> {
     if args.dice.is_some() && args.trace.is_some_and(|number| number > 0) {
         return Err("recorded dice play only one session: write --trace 0".to_owned());
     }
@@ -32,20 +39,24 @@ pub(super) fn run(asked: &SimulationRequest<'_>, args: &Args, out: &mut String) 
             traces.push(TracedStrategy { table, strategy, session });
         }
     }
+    let planned = PlannedSessions { first: args.trace.unwrap_or_default(), sessions: 1 };
+    let provenance = Provenance::new(record, planned);
     match (args.form, args.json) {
         (Some(TraceForm::Play), true) => Err("choose one of --as play and --json".to_owned()),
-        (Some(TraceForm::Play), false) => play(asked, &traces, out),
+        (Some(TraceForm::Play), false) => play(asked, &provenance, &traces, out),
         (_, true) => {
             let all: Vec<Value> = traces.iter().map(|one| one.json(asked)).collect();
-            answer(out, json!({ "sessions": all }));
+            answer(out, json!({ "provenance": provenance.json(), "sessions": all }));
             Ok(())
         }
         (_, false) if args.trace.is_some() => {
             traces.iter().for_each(|one| one.print(asked, out));
+            provenance.lines(asked).iter().for_each(|fact| line!(out, "{fact}"));
             Ok(())
         }
         _ => {
             summary(asked, &traces, out);
+            provenance.lines(asked).iter().for_each(|fact| line!(out, "{fact}"));
             Ok(())
         }
     }
@@ -62,12 +73,18 @@ fn read(file: &Path, request: &Request<'_>) -> Result<Vec<u32>, String> {
 }
 
 /// Writes a session as a rehearsal.
-fn play(asked: &SimulationRequest<'_>, traces: &[TracedStrategy], out: &mut String) -> Result<(), String> {
+fn play(
+    asked: &SimulationRequest<'_>,
+    provenance: &Provenance,
+    traces: &[TracedStrategy],
+    out: &mut String,
+) -> Result<(), String> {
     let [one] = traces else {
         return Err("a rehearsal plays one strategy at one table; name one of each".to_owned());
     };
     let table = &asked.tables[one.table];
     let mut setup = vec![format!("# {}", one.title(asked))];
+    setup.extend(provenance.lines(asked).iter().map(|fact| format!("# {fact}")));
     setup.extend(table.setup_lines());
     out.push_str(&one.session.rehearsal(&setup));
     Ok(())

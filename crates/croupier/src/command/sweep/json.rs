@@ -15,6 +15,7 @@ pub(super) fn report(report: &SweepReport) -> Value {
         "subject_to": report.conditions,
         "front": [gain.words(), risk.words()],
         "seed": report.seed,
+        "provenance": report.provenance.json(),
         "requested": report.requested,
         "variants": report.variants.iter().map(|one| variant(&report.options, one)).collect::<Vec<_>>(),
     })

@@ -8,6 +8,7 @@ use plotters::prelude::*;
 
 use super::{SweepReport, choices};
 use crate::command::output::OutputFile;
+use crate::command::simulate::provenance::into_picture;
 
 const TEXT: RGBColor = RGBColor(34, 34, 34);
 const FRONT: RGBColor = RGBColor(213, 94, 0);
@@ -17,7 +18,7 @@ const EXCLUDED: RGBColor = RGBColor(190, 190, 190);
 /// Draws the picture into a file.
 pub(super) fn write(path: &Path, report: &SweepReport) -> Result<(), String> {
     let picture = svg(report).map_err(|error| format!("cannot draw {}: {error}", path.display()))?;
-    OutputFile::write(path, picture.as_bytes())
+    OutputFile::write(path, into_picture(&picture, &report.provenance.json()).as_bytes())
 }
 
 struct Point<'v> {

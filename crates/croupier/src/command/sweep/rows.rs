@@ -7,6 +7,7 @@ use std::sync::Arc;
 use croupier_sim::sweep::{ColumnValues, SweepColumn, columns};
 use parquet::data_type::{BoolType, ByteArray, ByteArrayType, DataType, DoubleType, Int64Type};
 use parquet::errors::ParquetError;
+use parquet::file::metadata::KeyValue;
 use parquet::file::properties::WriterProperties;
 use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use parquet::schema::parser::parse_message_type;
@@ -39,7 +40,9 @@ fn fill(file: File, report: &SweepReport) -> Result<(), ParquetError> {
     let columns = columns(&report.options, &report.axes, &report.variants);
     let fields: Vec<String> = columns.iter().map(field).collect();
     let schema = Arc::new(parse_message_type(&format!("message variant {{ {} }}", fields.join(" ")))?);
-    let mut writer = SerializedFileWriter::new(file, schema, Arc::new(WriterProperties::builder().build()))?;
+    let provenance = KeyValue::new("croupier.provenance".to_owned(), report.provenance.json().to_string());
+    let properties = WriterProperties::builder().set_key_value_metadata(Some(vec![provenance])).build();
+    let mut writer = SerializedFileWriter::new(file, schema, Arc::new(properties))?;
     let mut group = writer.next_row_group()?;
     let into = &mut group;
     for column in columns {

@@ -87,6 +87,7 @@ fn remarks(out: &mut String, report: &SweepReport, top: usize) {
         line!(out, "{} played on the same dice (seed {})", report.variants.len() - computed, report.seed);
     }
     line!(out, "{:.1} s", report.seconds);
+    report.provenance.lines().iter().for_each(|fact| line!(out, "{fact}"));
 }
 
 /// Returns the figures to print: the usual ones, and those that the request names.
