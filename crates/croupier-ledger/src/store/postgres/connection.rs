@@ -64,7 +64,7 @@ impl DerefMut for PostgresClient {
 impl Drop for PostgresClient {
     fn drop(&mut self) {
         let client = self.0.take();
-        // What is dropped is gone, with its locks, when this returns.
+        // The connection has ended, and its locks are free, when this returns.
         let closing = Builder::new().name("closing".to_owned()).spawn(move || drop(client));
         if let Ok(thread) = closing {
             // A panic was reported where it happened.
