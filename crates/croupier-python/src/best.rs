@@ -11,6 +11,7 @@ use pyo3::types::PyDict;
 use crate::convert::{money, plain};
 use crate::error::ErrorDraft;
 use crate::listen::listen;
+use crate::provenance::of_study;
 use crate::sweep::amounts;
 use crate::table::PyTable;
 
@@ -45,7 +46,9 @@ pub(crate) fn best<'py>(
             true => library_values(request.rules, opening, goal, objective, &request.deadline),
             false => (Vec::new(), Vec::new()),
         };
-        Ok(best.as_json(&library, &missing))
+        let mut found = best.as_json(&library, &missing);
+        found["provenance"] = of_study(&[table.record()], None, None);
+        Ok(found)
     };
     let (found, stopped): (Result<_, BestError>, _) = listen(py, &stop, || Ok(()), work)?;
     if let Some(stopped) = stopped {

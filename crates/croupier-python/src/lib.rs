@@ -9,6 +9,7 @@ mod facts;
 mod game;
 mod library;
 mod listen;
+mod provenance;
 mod rows;
 mod run;
 mod simulate;

@@ -13,15 +13,13 @@ use serde_json::{Value, json};
 
 use crate::convert::plain;
 use crate::error::ErrorDraft;
+use crate::provenance::{COMMIT, PROGRAM};
 use crate::rows::PyRows;
 use crate::simulate::{RunOrder, field, play};
 use crate::table::PyTable;
 
 /// The maximum number of rows that are kept in memory.
 const MOST_ROWS: u64 = 200_000_000;
-
-/// The name of this program, which every part of a simulation records.
-const PROGRAM: &str = concat!("croupier ", env!("CARGO_PKG_VERSION"), " (Python)");
 
 /// The sessions of a Python function: its place among the strategies, its name, its source, its sessions and the bets
 /// that the table refused.
@@ -134,7 +132,9 @@ impl PyRun {
 
     /// Everything that the results depend on, and the sessions played.
     fn provenance<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        provenance(py, &self.part)
+        let mut value = provenance(&self.part);
+        value["commit"] = json!(COMMIT);
+        plain(py, &value)
     }
 
     /// The results of all strategies: figures with their intervals, refused bets, exact values.
@@ -204,15 +204,14 @@ impl PyRun {
 pub(crate) fn read_part<'py>(py: Python<'py>, name: &str, bytes: &[u8]) -> PyResult<Bound<'py, PyAny>> {
     let part = Part::from_bytes(bytes);
     let part = part.map_err(|error| ErrorDraft::new("merge", format!("{name}: {error}")))?;
-    provenance(py, &part)
+    plain(py, &provenance(&part))
 }
 
-fn provenance<'py>(py: Python<'py>, part: &Part) -> PyResult<Bound<'py, PyAny>> {
-    let value = json!({
+fn provenance(part: &Part) -> Value {
+    json!({
         "program": part.program, "request": part.request.as_json(), "digest": part.request.digest(),
         "first": part.planned.first, "sessions": part.planned.sessions,
-    });
-    plain(py, &value)
+    })
 }
 
 /// Reads a session of a function.

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 
 use croupier_rules::Money;
+use croupier_sim::shard::{StrategyRecord, TableRecord};
 use croupier_sim::strategy::{Expr, Strategy, read_condition};
 use croupier_sim::sweep::{
     Constraint, Figure, Objective, OptionAxis, SweepAxis, SweepRequest, VariantOutcome, columns, front_axes,
@@ -21,6 +22,7 @@ use crate::convert::{money, plain, some_money};
 use crate::error::ErrorDraft;
 use crate::library::understood;
 use crate::listen::listen;
+use crate::provenance::of_study;
 use crate::rows::PyRows;
 use crate::simulate::field;
 use crate::table::PyTable;
@@ -32,6 +34,7 @@ const MOST_VARIANTS: usize = 100_000;
 #[pyclass(frozen, name = "Sweep", module = "croupier._croupier")]
 pub(crate) struct PySweep {
     order: SweepOrder,
+    tables: Vec<TableRecord>,
     outcomes: Vec<VariantOutcome>,
     requested: usize,
     stopped: Option<PyErr>,
@@ -40,6 +43,7 @@ pub(crate) struct PySweep {
 /// A sweep that Python requests.
 struct SweepOrder {
     strategy: Strategy,
+    record: StrategyRecord,
     options: Vec<OptionAxis>,
     axes: Vec<SweepAxis>,
     openings: Vec<Money>,
@@ -65,6 +69,7 @@ impl SweepOrder {
         let goal = order.get_item("goal")?.filter(|value| !value.is_none());
         let processors = || thread::available_parallelism().map_or(1, |count| count.get());
         let order = SweepOrder {
+            record: StrategyRecord::new(name, text),
             axes: axes(order, &strategy)?,
             openings: openings(order)?,
             options: options(order)?,
@@ -234,7 +239,13 @@ impl PySweep {
             Err(why) => return Err(unplayable(&order, &tables[0].get().pack, &request, &why).into()),
         };
         let requested = all.len();
-        Ok(PySweep { order, outcomes, requested, stopped })
+        let tables = tables.iter().map(|table| table.get().record()).collect();
+        Ok(PySweep { order, tables, outcomes, requested, stopped })
+    }
+
+    /// The program, the tables, the strategy and the seed.
+    fn provenance<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        plain(py, &of_study(&self.tables, Some(&self.order.record), Some(self.order.seed)))
     }
 
     /// The number of variants that were requested.

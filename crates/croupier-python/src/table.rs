@@ -82,6 +82,17 @@ impl PyTable {
         self.rules.wager_ids().into_iter().map(str::to_owned).collect()
     }
 
+    /// The requests by which players decide when this table asks them in mid-round.
+    fn decisions(&self) -> Vec<&'static str> {
+        let GameRules::Rounds(rules) = &self.rules else { return Vec::new() };
+        let game = rules.game.kind.rules();
+        // Where players may turn the cards, the crew does it for them, so the table asks nobody.
+        if rules.game.crew.turns && game.players_turn().is_some() {
+            return Vec::new();
+        }
+        game.decisions(&rules.layout).into_iter().map(|(word, _)| word).collect()
+    }
+
     /// Every setting of the rules with its clauses.
     fn settings<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let citations = self.rules.citations();

@@ -8,6 +8,7 @@ from fractions import Fraction
 from itertools import pairwise
 from math import sqrt
 from statistics import stdev
+from typing import Any
 
 import croupier as cr
 import pytest
@@ -94,6 +95,39 @@ def test_environments_are_valid(pack: str) -> None:
     for place in accepted[1:4]:
         env.reset(seed=3)
         assert "refused" not in env.step(place)[4]
+
+
+DECISIONS = [
+    ("bclc-red-dog", {}, ["raise", "stand"]),
+    ("bclc-casino-war", {}, ["war", "surrender"]),
+    # The crew turns the cards for the players.
+    ("mlgca-midi-baccarat", {"players-handle-cards": "yes"}, []),
+    ("mlgca-midi-baccarat", {"players-handle-cards": "no"}, []),
+    ("bclc-craps", {}, []),
+]
+
+
+@pytest.mark.parametrize(("pack", "options", "decisions"), DECISIONS)
+def test_environments_have_the_decisions_of_the_table(pack: str, options: dict[str, Any], decisions: list[str]) -> None:
+    env = cr.gym(pack, options=options, rounds=10**9, bankroll=10**6)
+    assert env.decisions == decisions
+    first = 1 + len(env.wagers)
+    made: set[str] = set()
+    chance = random.Random(2)
+    env.reset(seed=4)
+    for _ in range(times(1500)):
+        mask = env.action_masks()
+        deciding = [place for place in range(first, env.action_space.n) if mask[place]]
+        if deciding:
+            place = chance.choice(deciding)
+            assert "refused" not in env.step(place)[4], env.decisions[place - first]
+            made.add(env.decisions[place - first])
+        elif mask[1] and chance.random() < 0.5:
+            env.step(1)
+        else:
+            # A bet that stays on the layout ends the bets, and a hand without a decision goes on.
+            assert "refused" not in env.step(0)[4]
+    assert made == set(decisions)
 
 
 @pytest.mark.parametrize(

@@ -126,6 +126,7 @@ def test_provenance_repeats_the_run(craps: cr.Table) -> None:
     assert request["tables"][0]["limits"] == ["all=5-500"]
     assert request["strategies"][0]["text"] == MOLLY
     assert cr.merge([run]).results[0]["figures"] == run.results[0]["figures"]
+    assert "commit" in run.provenance and run.provenance["program"].endswith("(Python)")
 
 
 def test_progress_is_reported(craps: cr.Table) -> None:

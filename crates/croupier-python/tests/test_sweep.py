@@ -29,6 +29,16 @@ def test_figures_are_those_of_a_simulation(craps: cr.Table, grid: cr.Sweep) -> N
             assert row[figure] == pytest.approx(getattr(summary, figure).exact, abs=1e-9)
 
 
+def test_sweeps_and_best_play_have_their_provenance(grid: cr.Sweep) -> None:
+    said = grid.provenance
+    assert said["program"].endswith("(Python)") and "commit" in said and said["seed"] == 1
+    assert len(said["tables"][0]["packs"]["bclc-craps"]) == 64
+    assert said["strategy"]["name"] == "three-point-molly" and "let unit" in said["strategy"]["text"]
+    table = cr.table("bclc-wheel")
+    best = cr.best(table, table.wagers[:1], stakes=[10], bankroll=20, goal=40, library=False)
+    assert "commit" in best.provenance and best.provenance["tables"][0]["pack"] == "bclc-wheel"
+
+
 def test_variants_are_ranked(grid: cr.Sweep) -> None:
     assert grid.objective == "max ahead" and grid.subject_to == ("broke <= 5%",)
     allowed = grid["allowed"]

@@ -84,6 +84,11 @@ class Best:
         """The library's strategies that have no exact value here."""
         return tuple(self._facts["library_not_computed"])
 
+    @property
+    def provenance(self) -> dict[str, Any]:
+        """The program with its commit, and the table with the digests of its packs."""
+        return self._facts["provenance"]
+
     def to_dict(self) -> dict[str, Any]:
         """Returns everything as ``croupier best --json`` prints it."""
         return dict(self._facts)

@@ -19,7 +19,6 @@ __all__ = ["CroupierEnv", "gym"]
 
 _CARDS = 12
 _RANKS = "23456789TJQKA"
-_DECISIONS = ("raise", "war", "surrender", "turn", "give-up", "stand", "call")
 
 
 class CroupierEnv(gymnasium.Env[dict[str, Any], Any]):
@@ -53,7 +52,7 @@ class CroupierEnv(gymnasium.Env[dict[str, Any], Any]):
             if wager not in least:
                 raise CroupierError(f"unknown wager '{wager}'", "unknown-wager", None, f"expected one of: {', '.join(least)}")
         self.units: list[int] = [least[wager] if unit is None else cents(unit, "the unit") for wager in self.wagers]
-        self.decisions: list[str] = list(_DECISIONS) if at.game in ("red-dog", "casino-war") else []
+        self.decisions: list[str] = at._rules.decisions()
         self.opening: int = cents(bankroll, "the bankroll")
         self.rounds = rounds
         self.render_mode = render_mode

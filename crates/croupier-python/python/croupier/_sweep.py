@@ -61,6 +61,11 @@ class Sweep(Frame):
         """The variants on the Pareto front."""
         return self._where("front")
 
+    @property
+    def provenance(self) -> dict[str, Any]:
+        """The program with its commit, the tables with the digests of their packs, the strategy and the seed."""
+        return self._found.provenance()
+
     def _where(self, flag: str) -> Frame:
         rows = [[row[name] for name in self.columns] for row in self if row[flag]]
         return Frame(self.columns, rows)

@@ -130,7 +130,7 @@ class View:
         return self._ask({"do": "turn", "wager": wager, "on": on}, wager)
 
     def decide(self, request: str, **fields: Any) -> bool:
-        """Makes a decision in mid-round: ``raise``, ``war``, ``surrender``; ``offers`` lists what is possible."""
+        """Makes a decision in mid-round by its request, such as ``raise``; ``offers`` lists what is possible."""
         return self._ask({"do": request, **fields}, request)
 
     def stop(self) -> None:
@@ -171,6 +171,7 @@ def play_function(
 ) -> tuple[list[Session], list[tuple[str, str, str]], BaseException | None]:
     """Plays sessions of a function at the real table. An exception ends the play and keeps the sessions before it."""
     opening = cents(bankroll, "the bankroll")
+    decisions = table._rules.decisions()
     ends: list[Session] = []
     refused: set[tuple[str, str, str]] = set()
     try:
@@ -178,7 +179,7 @@ def play_function(
             game = _croupier.Game(table._rules, seed, number, True)
             game.ask(PERSON, {"do": "sit", "chips": opening})
             view = View(game, opening)
-            ends.append(_session(view, game, function, number, rounds, opening))
+            ends.append(_session(view, game, function, number, rounds, opening, decisions))
             refused |= view._refused
             tell(len(ends))
     except KeyboardInterrupt as stopped:
@@ -187,7 +188,13 @@ def play_function(
 
 
 def _session(
-    view: View, game: _croupier.Game, function: Callable[[View], Any], number: int, rounds: int | None, opening: int
+    view: View,
+    game: _croupier.Game,
+    function: Callable[[View], Any],
+    number: int,
+    rounds: int | None,
+    opening: int,
+    decisions: list[str],
 ) -> Session:
     """Plays one session in the order of ``docs/simulation.md``: time, the strategy acts, the round is played."""
     bankroll = peak = low = opening
@@ -203,7 +210,7 @@ def _session(
         if view._short and game.chips(PERSON)[1] == 0:
             ended = _BROKE
             break
-        if not _round(view, game, function):
+        if not _round(view, game, function, decisions):
             ended = _BROKE
             break
         view.rounds += 1
@@ -214,7 +221,7 @@ def _session(
     return number, view.rounds, bankroll, peak, low, drawdown, ended
 
 
-def _round(view: View, game: _croupier.Game, function: Callable[[View], Any]) -> bool:
+def _round(view: View, game: _croupier.Game, function: Callable[[View], Any], decisions: list[str]) -> bool:
     """Plays a round with its decisions. Returns false if the table no longer deals."""
     try:
         view.events = game.play()
@@ -231,14 +238,14 @@ def _round(view: View, game: _croupier.Game, function: Callable[[View], Any]) ->
         except Refused as refusal:
             if refusal.code != "needs-decision":
                 raise
-            _decline(view, game)
+            _decline(game, decisions)
         view._state = None
     return True
 
 
-def _decline(view: View, game: _croupier.Game) -> None:
+def _decline(game: _croupier.Game, decisions: list[str]) -> None:
     """Makes the decision that costs no chips, if the function made none."""
-    free = [one for one in game.offers(PERSON) if "min" not in one and one["do"] not in ("leave", "down")]
+    free = [one for one in game.offers(PERSON) if "min" not in one and one["do"] in decisions]
     if not free:
         raise CroupierError("the function made no decision that the table needs", "needs-decision")
     game.ask(PERSON, {"do": free[0]["do"]})

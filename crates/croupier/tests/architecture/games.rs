@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 use std::fs;
 
+use croupier_table::games::DECISIONS;
+
 use super::{root, sources};
 
 /// The crates with a registry of the games of rounds, in `src/games/mod.rs`.
@@ -37,6 +39,10 @@ const FILES_THAT_NAME_CRAPS: &[(&str, usize)] = &[
     ("croupier-text", 7),
 ];
 
+/// The scripts that name games: the second verifier of logs, which shares no code with the program, and the draws that it
+/// checks.
+const SCRIPTS_THAT_NAME_GAMES: [&str; 2] = ["verify_log.py", "check_draw.py"];
+
 fn is_registry(path: &str) -> bool {
     REGISTRIES.iter().any(|name| path == format!("crates/{name}/src/games/mod.rs"))
 }
@@ -66,6 +72,21 @@ fn names_game(word: &str, game: &str) -> bool {
     }
 }
 
+fn words<'t>(code: impl Iterator<Item = &'t str>) -> impl Iterator<Item = &'t str> {
+    code.flat_map(|line| line.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '-'))
+        .filter(|word| !word.is_empty())
+}
+
+fn is_pack(word: &str) -> bool {
+    root().join("packs").join(word).exists()
+}
+
+/// Returns the lines of a Python file without its comments and longer texts.
+fn python_code(text: &str) -> impl Iterator<Item = &str> {
+    let outside = text.split("\"\"\"").step_by(2);
+    outside.flat_map(str::lines).map(|line| line.split('#').next().unwrap())
+}
+
 /// Returns the source files outside a game's own files that name the game in their code, apart from registries and public
 /// names. Comments and tests may name it.
 fn files_that_name(game: &str) -> Vec<String> {
@@ -85,10 +106,7 @@ fn files_that_name(game: &str) -> Vec<String> {
         let text = fs::read_to_string(&file).unwrap();
         let code =
             text.split("#[cfg(test)]").next().unwrap().lines().map(|line| line.split("//").next().unwrap());
-        let is_word = |c: char| !c.is_alphanumeric() && c != '_' && c != '-';
-        let is_pack = |word: &str| root().join("packs").join(word).exists();
-        let words = code.flat_map(|line| line.split(is_word)).filter(|word| !word.is_empty());
-        let named = words.into_iter().any(|word| names_game(word, game) && !is_pack(word));
+        let named = words(code).any(|word| names_game(word, game) && !is_pack(word));
         if named && !own(&path) && !is_test(&path) && !is_registry(&path) && !PUBLIC_NAMES.contains(&&*path) {
             found.push(path);
         }
@@ -104,6 +122,37 @@ fn only_registries_name_a_game_that_is_not_theirs() {
         let found = files_that_name(&game);
         assert!(found.is_empty(), "only its own files and registries may name {game}, not {found:#?}");
     }
+}
+
+/// The Python package and the scripts ask the compiled part for what differs by game, such as the decisions in mid-round.
+#[test]
+fn python_names_no_game() {
+    let folders = ["crates/croupier-python/python/croupier", "scripts"];
+    let files = folders.iter().flat_map(|folder| fs::read_dir(root().join(folder)).unwrap());
+    let files: Vec<_> = files.map(|entry| entry.unwrap().path()).collect();
+    let is_python = |name: &str| name.ends_with(".py") && !SCRIPTS_THAT_NAME_GAMES.contains(&name);
+    let games = games_of_rounds();
+    let (mut found, mut read) = (Vec::new(), 0);
+    for file in files {
+        let name = file.file_name().unwrap().to_str().unwrap().to_owned();
+        if !is_python(&name) {
+            continue;
+        }
+        read += 1;
+        let text = fs::read_to_string(&file).unwrap();
+        let named = games
+            .iter()
+            .find(|game| words(python_code(&text)).any(|word| names_game(word, game) && !is_pack(word)));
+        found.extend(named.map(|game| format!("{name}: {game}")));
+        // `raise` is a word of Python, so only the quoted word is a decision.
+        let decision = DECISIONS
+            .iter()
+            .flat_map(|of| of.iter())
+            .find(|decision| python_code(&text).any(|line| line.contains(&format!("\"{decision}\""))));
+        found.extend(decision.map(|decision| format!("{name}: {decision}")));
+    }
+    assert!(read > 15, "only {read} files were found");
+    assert!(found.is_empty(), "Python must not name a game or its decisions: {found:#?}");
 }
 
 #[test]
