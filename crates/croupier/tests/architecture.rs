@@ -402,6 +402,18 @@ fn the_rules_and_the_table_are_pure() {
     }
 }
 
+/// A thread for blocking work goes on when its client has hung up, so each needs a permit that travels with the work.
+/// Requests get one from the desk, and readers of the database from the house.
+#[test]
+fn only_the_desk_and_the_machine_start_blocking_threads() {
+    let mut found = Vec::new();
+    sources(&root().join("crates/croupier-house/src"), &mut found);
+    let starts = |path: &&PathBuf| fs::read_to_string(path).unwrap().contains("spawn_blocking(");
+    let mut names: Vec<_> = found.iter().filter(starts).filter_map(|path| path.file_name()).collect();
+    names.sort();
+    assert_eq!(names, ["desk.rs", "machine.rs"]);
+}
+
 #[test]
 fn no_source_file_is_long() {
     let mut files = Vec::new();
