@@ -133,7 +133,7 @@ fn an_odd_stake_cites_the_clause_on_the_odd_part() {
         for exercise in exercises(&drill, DrillTopic::Pays, 4 * QUESTIONS) {
             let is_odd = exercise.key.why.iter().any(|sentence| {
                 sentence.contains("Even money on the odd $")
-                    || sentence.contains(", which is no multiple of $")
+                    || sentence.contains(", which is not a multiple of $")
             });
             if is_odd {
                 assert!(cites(&exercise, clause), "{exercise:#?}");
@@ -144,7 +144,7 @@ fn an_odd_stake_cites_the_clause_on_the_odd_part() {
     }
 }
 
-/// The part of a combination that wins is paid by a clause of its own.
+/// The winning part of a combination is paid by another clause than the combination itself.
 #[test]
 fn a_combination_cites_the_clause_of_the_part_that_wins() {
     let drill = drill("bclc-craps");
@@ -171,7 +171,7 @@ fn a_win_at_the_wheel_cites_the_clause_of_the_payouts() {
     assert!(won > QUESTIONS / 2, "only {won} wins");
 }
 
-/// A round in play is no reason that the clause on the spots of bets gives.
+/// The clause on the spots of bets does not speak of a round in play.
 #[test]
 fn a_step_in_mid_round_cites_its_own_clause() {
     let drill = drill("bclc-red-dog");

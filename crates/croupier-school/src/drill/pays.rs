@@ -404,7 +404,7 @@ fn why_won(table: &SchoolTable, bet: &BetSettlement) -> Vec<String> {
 fn in_two_parts(bet: &BetSettlement, split: SplitStake, rounding: AmountRounding) -> Vec<String> {
     let (stake, even, unit) = (bet.stake.dollars(), split.even.dollars(), split.unit.dollars());
     if split.whole.is_zero() {
-        return vec![format!("Even money on {even}, which is no multiple of {unit}: {even}.")];
+        return vec![format!("Even money on {even}, which is not a multiple of {unit}: {even}.")];
     }
     let (pays, per) = split.odds.net();
     let at_the_odds = split.whole.share(pays, per, Money::CENT, Rounding::Down).unwrap_or(Money::ZERO);
