@@ -35,8 +35,10 @@ test('the page shows entries missed while the connection was lost, once and in o
   });
   await seated(page, table);
   const token = await house.guest();
+  const joined = page.getByLabel('Transcript').getByText(/joins/);
+  const there = await joined.count();
   await house.command(table, { do: 'sit', chips: 100_000 }, token);
-  await page.getByLabel('Transcript').getByText(/joins/).last().waitFor();
+  await joined.nth(there).waitFor();
   const before = await page.locator('ol[aria-label=Transcript] li').count();
 
   whole = false;

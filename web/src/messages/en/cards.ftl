@@ -41,7 +41,6 @@ cards-for-dealers = { $bet } for the dealers
 cards-bet-at = { $bet } at { $position }
 cards-result = { $bet }: <why/>
 cards-result-terms = { $bet }, { $terms }: <why/>
-cards-why = Why?
 cards-fewer = Fewer
 cards-more = { $count } more
 cards-all-results = { $count ->

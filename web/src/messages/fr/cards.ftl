@@ -36,7 +36,6 @@ cards-for-dealers = { $bet } pour les croupiers
 cards-bet-at = { $bet } à la place { $position }
 cards-result = { $bet } : <why/>
 cards-result-terms = { $bet }, { $terms } : <why/>
-cards-why = Pourquoi ?
 cards-fewer = Moins
 cards-more = { $count ->
     [one] { $count } autre

@@ -36,7 +36,6 @@ cards-for-dealers = { $bet }（给荷官）
 cards-bet-at = { $bet }（{ $position } 号位）
 cards-result = { $bet }：<why/>
 cards-result-terms = { $bet }，{ $terms }：<why/>
-cards-why = 为什么？
 cards-fewer = 收起
 cards-more = 另有 { $count } 项
 cards-all-results = { $count } 项结果
